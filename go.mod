@@ -1,0 +1,3 @@
+module gobang
+
+go 1.26.0

@@ -1,0 +1,4 @@
+// Gobang is five in a row in the terminal.
+package main
+
+func main() {}
