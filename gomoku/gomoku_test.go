@@ -55,7 +55,7 @@ func TestFlipAndCenter(t *testing.T) {
 	if got := Center(15).String(); got != "h8" {
 		t.Errorf("the centre of 15 is %s", got)
 	}
-	if got := Center(20).String(); got != "k11" {
+	if got := Center(20).String(); got != "k10" {
 		t.Errorf("the centre of 20 is %s", got)
 	}
 }

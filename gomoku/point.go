@@ -21,10 +21,9 @@ type Point struct{ X, Y int }
 // NoPoint stands where there is no point: no last move, a pass.
 var NoPoint = Point{-1, -1}
 
-// Center returns the middle point of a board; on an even size the one of the
-// four middle points that is nearest to the upper right corner, as Gomocup does
-// with size/2 counted from the upper left (column) and here from below (row).
-func Center(size int) Point { return Point{size / 2, size / 2} }
+// Center returns the middle point of a board; on an even size, of the four
+// middle points, the lower right one, which Gomocup calls size/2,size/2.
+func Center(size int) Point { return Point{size / 2, (size - 1) / 2} }
 
 // On reports whether p lies on a board of that size.
 func (p Point) On(size int) bool {
