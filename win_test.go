@@ -138,6 +138,20 @@ func TestForbiddenBoards(t *testing.T) {
 	}
 }
 
+// A three whose only straight-four point makes a five on another line is no
+// three: so says the wording of the federation's definition, and here programs
+// differ. The second case is the same one level deeper.
+func TestThreeWhosePointMakesFive(t *testing.T) {
+	g := layOut(t, 15, "e10f8f9g4g5g6g7h7h9i8", "-")
+	if f := forbidden(g, mustPoint(t, "h8")); f != noFault {
+		t.Errorf("the three through g8, which makes five, counts: %v", f)
+	}
+	g = layOut(t, 15, "e8f6f8f11g7g8g10h6h9j5j9k10", "d8e6e9e12f7g9h11i5")
+	if f := forbidden(g, mustPoint(t, "h8")); f != doubleThree {
+		t.Errorf("the double three on h8 is judged %q", f)
+	}
+}
+
 // Every five on every board: each axis, each place, each stone of the row as
 // the last one. A win must be seen at once, with its line, at every rim.
 func TestEveryFive(t *testing.T) {
