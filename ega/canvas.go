@@ -1,0 +1,167 @@
+package ega
+
+import (
+	"strings"
+	"unicode"
+
+	"github.com/gdamore/tcell/v2"
+	"github.com/mattn/go-runewidth"
+	"github.com/rivo/uniseg"
+)
+
+// Canvas puts text in EGA colours on a tcell screen. Columns and rows count
+// from 0 at the upper left; what lies outside the screen is cut off.
+type Canvas struct {
+	Glyphs
+	Term
+	screen tcell.Screen
+	cond   *runewidth.Condition
+}
+
+// NewCanvas returns a canvas for a screen whose abilities are known.
+func NewCanvas(s tcell.Screen, t Term) *Canvas {
+	return &Canvas{Glyphs: t.glyphs(), Term: t, screen: s, cond: t.condition()}
+}
+
+// Size returns the columns and rows of the screen.
+func (c *Canvas) Size() (w, h int) { return c.screen.Size() }
+
+// Clear fills the whole screen with the ground colour.
+func (c *Canvas) Clear(l Look) { c.screen.Fill(' ', l.style(c.Colors)) }
+
+// Fill fills a rectangle with the ground colour.
+func (c *Canvas) Fill(x, y, w, h int, l Look) {
+	blank := strings.Repeat(" ", max(w, 0))
+	for row := y; row < y+h; row++ {
+		c.Put(x, row, blank, l)
+	}
+}
+
+// Put writes text from column x of row y and returns the column after it.
+func (c *Canvas) Put(x, y int, text string, l Look) int {
+	w, h := c.screen.Size()
+	st := l.style(c.Colors)
+	for _, r := range text {
+		r, n := c.drawable(r)
+		if n > 0 && y >= 0 && y < h && x >= 0 && x+n <= w {
+			c.screen.Put(x, y, string(r), st)
+		}
+		x += n
+	}
+	return x
+}
+
+// PutIn writes text into a field of w columns, cut or padded with blanks.
+func (c *Canvas) PutIn(x, y, w int, text string, l Look) {
+	if w <= 0 {
+		return
+	}
+	text = c.Clip(text, w)
+	c.Put(x, y, text+strings.Repeat(" ", w-c.Width(text)), l)
+}
+
+// Repeat writes one glyph over and over until w columns are full.
+func (c *Canvas) Repeat(x, y, w int, glyph string, l Look) {
+	n := max(c.Width(glyph), 1)
+	c.Put(x, y, strings.Repeat(glyph, max(w, 0)/n), l)
+}
+
+// Box draws a double frame whose outer size is w x h.
+func (c *Canvas) Box(x, y, w, h int, l Look) {
+	n := c.Step()
+	f := c.Frame
+	c.Put(x, y, f[0], l)
+	c.Put(x+w-n, y, f[1], l)
+	c.Put(x, y+h-1, f[2], l)
+	c.Put(x+w-n, y+h-1, f[3], l)
+	c.Repeat(x+n, y, w-2*n, f[4], l)
+	c.Repeat(x+n, y+h-1, w-2*n, f[4], l)
+	for row := y + 1; row < y+h-1; row++ {
+		c.Put(x, row, f[5], l)
+		c.Put(x+w-n, row, f[5], l)
+	}
+}
+
+// Rainbow draws a frame whose cells run through the colours 2 to 15, clockwise
+// from the upper left corner; phase turns it by that many cells. Without
+// colours it is plain.
+func (c *Canvas) Rainbow(x, y, w, h, phase int, ground Color) {
+	n, k := c.Step(), phase
+	put := func(col, row int, glyph string) {
+		c.Put(col, row, glyph, Look{FG: Color(2 + ((k%14)+14)%14), BG: ground})
+		k++
+	}
+	f := c.Frame
+	put(x, y, f[0])
+	for col := x + n; col+n <= x+w-n; col += n {
+		put(col, y, f[4])
+	}
+	put(x+w-n, y, f[1])
+	for row := y + 1; row < y+h-1; row++ {
+		put(x+w-n, row, f[5])
+	}
+	put(x+w-n, y+h-1, f[3])
+	for col := x + w - 2*n; col >= x+n; col -= n {
+		put(col, y+h-1, f[4])
+	}
+	put(x, y+h-1, f[2])
+	for row := y + h - 2; row > y; row-- {
+		put(x, row, f[5])
+	}
+}
+
+// Step returns how many columns a frame glyph takes: 1, or 2 in wide mode.
+func (c *Canvas) Step() int {
+	if c.Wide {
+		return 2
+	}
+	return 1
+}
+
+// Width returns how many columns Put uses for the text.
+func (c *Canvas) Width(text string) int {
+	n := 0
+	for _, r := range text {
+		_, w := c.drawable(r)
+		n += w
+	}
+	return n
+}
+
+// Clip cuts the text to w columns; a text that was cut ends in the glyph More.
+func (c *Canvas) Clip(text string, w int) string {
+	if c.Width(text) <= w {
+		return text
+	}
+	w -= c.Width(c.More)
+	if w < 0 {
+		return ""
+	}
+	for i, r := range text {
+		_, n := c.drawable(r)
+		if n > w {
+			return text[:i] + c.More
+		}
+		w -= n
+	}
+	return text
+}
+
+// drawable returns the rune to draw for r and its width. Control characters and
+// marks of text direction become a question mark, runes of no width are left
+// out, and so is, as a question mark, what the two width tables do not agree on.
+func (c *Canvas) drawable(r rune) (rune, int) {
+	switch {
+	case r >= ' ' && r < 0x7f:
+		return r, 1
+	case r == '\t':
+		return ' ', 1
+	case c.ASCII || !unicode.IsPrint(r):
+		return '?', 1
+	}
+	n := c.cond.RuneWidth(r)
+	if n > 0 && uniseg.StringWidth(string(r)) != n {
+		return '?', 1
+	}
+	return r, n
+}
