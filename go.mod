@@ -3,7 +3,9 @@ module gobang
 go 1.26.0
 
 require (
+	github.com/adrg/xdg v0.5.3
 	github.com/gdamore/tcell/v2 v2.13.10
+	github.com/gofrs/flock v0.13.2
 	github.com/mattn/go-runewidth v0.0.31
 	github.com/rivo/uniseg v0.4.7
 )

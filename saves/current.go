@@ -1,0 +1,156 @@
+package saves
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/gofrs/flock"
+)
+
+// The game now played is kept after every move in a slot of the folder:
+// current.sgf, or current-2.sgf and so on while other running copies of the
+// program hold the first. A slot is held by a lock on a file beside it, which
+// the system takes away with the process, however that ends. The game's own
+// file cannot carry the lock: keeping replaces it.
+
+// Current is a slot this copy of the program holds.
+type Current struct {
+	folder *Folder
+	name   string // current, current-2 ...
+	lock   *flock.Flock
+}
+
+const (
+	slotName = "current"
+	maxSlots = 1000
+)
+
+func slot(n int) string {
+	if n == 1 {
+		return slotName
+	}
+	return slotName + "-" + strconv.Itoa(n)
+}
+
+// isSlot reports whether a file of that name, less its extension, is a slot.
+func isSlot(name string) bool {
+	rest, ok := strings.CutPrefix(name, slotName)
+	if !ok || rest == "" {
+		return ok
+	}
+	digits, dash := strings.CutPrefix(rest, "-")
+	n, err := strconv.Atoi(digits)
+	return dash && err == nil && slot(n) == name
+}
+
+// Claim takes a slot: the one with the newest unfinished game that nobody
+// holds, else the first that is free for a new game. A damaged game counts as
+// unfinished, so that the player gets to hear of it.
+func (f *Folder) Claim() (*Current, error) {
+	kept, err := f.slots()
+	if err != nil {
+		return nil, err
+	}
+	for _, k := range kept {
+		if k.open {
+			if c, err := f.claim(k.name); c != nil || err != nil {
+				return c, err
+			}
+		}
+	}
+	for n := 1; n <= maxSlots; n++ {
+		inPlay := slices.ContainsFunc(kept, func(k keptGame) bool { return k.open && k.name == slot(n) })
+		if inPlay {
+			continue
+		}
+		if c, err := f.claim(slot(n)); c != nil || err != nil {
+			return c, err
+		}
+	}
+	return nil, fmt.Errorf("%s: %d games are being played in it", f.dir, maxSlots)
+}
+
+// keptGame is a slot that has a file.
+type keptGame struct {
+	name string
+	open bool // the game can go on, or cannot be read
+	at   time.Time
+}
+
+// slots returns the slots that have a file, the newest first.
+func (f *Folder) slots() ([]keptGame, error) {
+	files, err := os.ReadDir(f.dir)
+	if err != nil {
+		return nil, fmt.Errorf("folder of saved games: %w", err)
+	}
+	var kept []keptGame
+	for _, file := range files {
+		name, ok := strings.CutSuffix(file.Name(), ext)
+		if ok && isSlot(name) {
+			e := f.entry(file.Name())
+			kept = append(kept, keptGame{name, e.Err != nil || !e.Result.Over, e.Saved})
+		}
+	}
+	slices.SortStableFunc(kept, func(a, b keptGame) int { return b.at.Compare(a.at) })
+	return kept, nil
+}
+
+// claim locks one slot; nil and no error means that another copy holds it.
+func (f *Folder) claim(name string) (*Current, error) {
+	lock := flock.New(filepath.Join(f.dir, "."+name+".lock"))
+	held, err := lock.TryLock()
+	if err != nil {
+		return nil, fmt.Errorf("%s: cannot be locked: %w", f.dir, plain(err))
+	}
+	if !held {
+		return nil, nil
+	}
+	return &Current{f, name, lock}, nil
+}
+
+// Path returns where the game is kept.
+func (c *Current) Path() string { return filepath.Join(c.folder.dir, c.name+ext) }
+
+// Game returns the game that was kept, nil if there is none. A damaged file is
+// moved aside, and the error says where to; what could be read of it comes along.
+func (c *Current) Game() (*Game, error) {
+	g, err := LoadFile(c.Path())
+	if err == nil || errors.Is(err, fs.ErrNotExist) {
+		return g, nil
+	}
+	aside := c.folder.free("damaged "+time.Now().Format(time.DateOnly), ext) + ext
+	if rerr := os.Rename(c.Path(), filepath.Join(c.folder.dir, aside)); rerr != nil {
+		return g, fmt.Errorf("%w (and it cannot be moved aside: %w)", err, plain(rerr))
+	}
+	return g, fmt.Errorf("%w (the file is now called %q)", err, aside)
+}
+
+// Keep writes the game, whole or not at all.
+func (c *Current) Keep(g *Game) error {
+	if err := writeFile(c.Path(), c.folder.create, g); err != nil {
+		return fmt.Errorf("the game is not kept: %s: %w", cleanLine(c.Path()), plain(err))
+	}
+	return nil
+}
+
+// Clear forgets the kept game: there is none to resume any more.
+func (c *Current) Clear() error {
+	err := os.Remove(c.Path())
+	if err == nil {
+		syncDir(c.folder.dir)
+	}
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return fmt.Errorf("%s: %w", cleanLine(c.Path()), plain(err))
+	}
+	return nil
+}
+
+// Close lets the slot go, with the game that is kept in it.
+func (c *Current) Close() error { return c.lock.Unlock() }

@@ -1,0 +1,270 @@
+package saves
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"github.com/adrg/xdg"
+
+	"gobang/gomoku"
+)
+
+// Folder is a directory of saved games, one SGF file each. The games now being
+// played are kept in it too (current.go), but are not in its list.
+type Folder struct {
+	dir    string
+	create createFunc
+}
+
+// Entry is a saved game as the list shows it. A file that is damaged has Err;
+// as far as it could be read, the other fields tell what is in it.
+type Entry struct {
+	Name     string // without extension, fit to show; Load and Delete take it
+	Path     string
+	Saved    time.Time
+	Size     int
+	Rule     gomoku.Rule
+	Moves    int
+	Result   Result
+	Computer gomoku.Side
+	Err      error
+}
+
+const (
+	ext     = ".sgf"
+	maxName = 80 // letters in the name of a saved game
+)
+
+// OpenFolder returns the folder at dir, or where dir is "" the one in the user's
+// data directory (XDG_DATA_HOME and what stands for it elsewhere), and creates
+// it when it is missing.
+func OpenFolder(dir string) (*Folder, error) {
+	if dir == "" {
+		xdg.Reload() // reads the environment as it is now
+		dir = filepath.Join(xdg.DataHome, "gobang")
+	}
+	if err := os.MkdirAll(dir, 0o777); err != nil {
+		return nil, fmt.Errorf("folder of saved games: %w", err)
+	}
+	f := &Folder{dir: dir, create: createFile}
+	f.sweep()
+	return f, nil
+}
+
+// Dir returns the path of the folder.
+func (f *Folder) Dir() string { return f.dir }
+
+// sweep removes temporary files a killed program left a day ago or longer.
+func (f *Folder) sweep() {
+	left, _ := filepath.Glob(filepath.Join(f.dir, tempPattern))
+	for _, path := range left {
+		if info, err := os.Stat(path); err == nil && time.Since(info.ModTime()) > 24*time.Hour {
+			os.Remove(path)
+		}
+	}
+}
+
+// List returns the saved games, the newest first.
+func (f *Folder) List() ([]Entry, error) {
+	files, err := os.ReadDir(f.dir)
+	if err != nil {
+		return nil, fmt.Errorf("folder of saved games: %w", err)
+	}
+	var list []Entry
+	for _, file := range files {
+		name, isGame := strings.CutSuffix(file.Name(), ext)
+		if isGame && !strings.HasPrefix(name, ".") && !isSlot(name) && !file.IsDir() {
+			list = append(list, f.entry(file.Name()))
+		}
+	}
+	slices.SortStableFunc(list, func(a, b Entry) int { return b.Saved.Compare(a.Saved) })
+	return list, nil
+}
+
+// entry looks into one file.
+func (f *Folder) entry(file string) Entry {
+	path := filepath.Join(f.dir, file)
+	e := Entry{Name: cleanLine(strings.TrimSuffix(file, ext)), Path: path}
+	info, err := os.Stat(path)
+	if err == nil && !info.Mode().IsRegular() {
+		err = errors.New("not a file")
+	}
+	if err != nil {
+		e.Err = fmt.Errorf("%s: %w", e.Name, plain(err))
+		return e
+	}
+	e.Saved = info.ModTime()
+	g, err := LoadFile(path)
+	if e.Err = err; g != nil {
+		e.Size, e.Rule, e.Moves, e.Result, e.Computer = g.Size, g.Rule, g.Len(), g.Result, g.Computer
+	}
+	return e
+}
+
+// Save writes the game under a name, made safe for a file name, and returns the
+// path. A file of that name that holds anything else is left alone with an error
+// that fs.ErrExist is in: SaveOver, if the player wants so.
+func (f *Folder) Save(name string, g *Game) (string, error) { return f.save(name, g, false) }
+
+// SaveOver is Save that replaces what has the name.
+func (f *Folder) SaveOver(name string, g *Game) (string, error) { return f.save(name, g, true) }
+
+func (f *Folder) save(name string, g *Game, over bool) (string, error) {
+	base, err := safeName(name)
+	if err != nil {
+		return "", err
+	}
+	path := filepath.Join(f.dir, base+ext)
+	if _, err := os.Lstat(path); err == nil && !over && !sameFile(path, g) {
+		return "", fmt.Errorf("%s: %w", base, fs.ErrExist)
+	}
+	if err := writeFile(path, f.create, g); err != nil {
+		return "", fmt.Errorf("%s: not saved: %w", base, plain(err))
+	}
+	return path, nil
+}
+
+// Offer returns a name that is free, such as "2026-11-30 computer-first 15x15".
+func (f *Folder) Offer(g *Game) string {
+	who := "two-players"
+	switch g.Computer {
+	case gomoku.Nobody:
+	case firstSide(g):
+		who = "computer-first"
+	default:
+		who = "human-first"
+	}
+	day := g.Date
+	if day.IsZero() {
+		day = time.Now()
+	}
+	offer := fmt.Sprintf("%s %s %dx%d", day.Format(time.DateOnly), who, g.Size, g.Size)
+	return f.free(offer, ext)
+}
+
+// firstSide is the side that played move 1 or will.
+func firstSide(g *Game) gomoku.Side {
+	if g.first != nil {
+		return g.first.Side
+	}
+	return g.Turn()
+}
+
+// free returns name, or name and a number, so that no file has it.
+func (f *Folder) free(name, ext string) string {
+	free := name
+	for n := 2; ; n++ {
+		if _, err := os.Lstat(filepath.Join(f.dir, free+ext)); errors.Is(err, fs.ErrNotExist) {
+			return free
+		}
+		free = fmt.Sprintf("%s (%d)", name, n)
+	}
+}
+
+// Load reads the saved game of that name. Like every reader it may return a
+// game together with a *Partial error.
+func (f *Folder) Load(name string) (*Game, error) {
+	path, err := f.find(name)
+	if err != nil {
+		return nil, err
+	}
+	return LoadFile(path)
+}
+
+// Delete removes the saved game of that name.
+func (f *Folder) Delete(name string) error {
+	path, err := f.find(name)
+	if err != nil {
+		return err
+	}
+	if err := os.Remove(path); err != nil {
+		return fmt.Errorf("%s: %w", cleanLine(name), plain(err))
+	}
+	return nil
+}
+
+// find returns the path of a game by its name in the list, with or without the
+// extension.
+func (f *Folder) find(name string) (string, error) {
+	files, err := os.ReadDir(f.dir)
+	if err != nil {
+		return "", fmt.Errorf("folder of saved games: %w", err)
+	}
+	name = strings.TrimSuffix(name, ext)
+	for _, file := range files {
+		if base, ok := strings.CutSuffix(file.Name(), ext); ok && (base == name || cleanLine(base) == name) {
+			return filepath.Join(f.dir, file.Name()), nil
+		}
+	}
+	return "", fmt.Errorf("%s: no saved game has this name", cleanLine(name))
+}
+
+// LoadFile reads a game from a file. Its errors name the file; of a damaged one
+// the game read so far may come with a *Partial.
+func LoadFile(path string) (*Game, error) {
+	file, err := os.Open(path)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", cleanLine(path), plain(err))
+	}
+	defer file.Close()
+	if info, err := file.Stat(); err == nil && info.IsDir() {
+		return nil, fmt.Errorf("%s: a folder, not a game", cleanLine(path))
+	}
+	g, err := ReadSGF(file)
+	if err != nil {
+		err = fmt.Errorf("%s: %w", cleanLine(path), plain(err))
+	}
+	return g, err
+}
+
+// plain takes the path and the system call out of a file error, for a message
+// that has named the file already.
+func plain(err error) error {
+	if e := (*fs.PathError)(nil); errors.As(err, &e) {
+		return e.Err
+	}
+	if e := (*os.LinkError)(nil); errors.As(err, &e) {
+		return e.Err
+	}
+	return err
+}
+
+// safeName makes a name that every system takes as a file's: no separators, no
+// control characters, no device of Windows, not too long, and not a slot of the
+// games now played.
+func safeName(name string) (string, error) {
+	name = strings.Map(func(r rune) rune {
+		if r == utf8.RuneError || strings.ContainsRune(`<>:"/\|?*`, r) {
+			return '-'
+		}
+		return r
+	}, cleanLine(name))
+	if len(name) > len(ext) && strings.EqualFold(name[len(name)-len(ext):], ext) {
+		name = name[:len(name)-len(ext)]
+	}
+	if r := []rune(name); len(r) > maxName {
+		name = string(r[:maxName])
+	}
+	name = strings.TrimRight(strings.TrimLeft(name, ". "), ". ")
+	device, _, _ := strings.Cut(strings.ToLower(name), ".")
+	switch {
+	case name == "":
+		return "", errors.New("a saved game needs a name")
+	case slices.Contains(devices, strings.TrimSpace(device)):
+		return "", fmt.Errorf("%s: Windows has a device of this name, choose another", name)
+	case isSlot(strings.ToLower(name)):
+		return "", fmt.Errorf("%s: kept for the game now played, choose another name", name)
+	}
+	return name, nil
+}
+
+// devices are the names Windows has no files by, whatever their extension.
+var devices = strings.Fields("con prn aux nul com0 com1 com2 com3 com4 com5 com6 com7 com8 com9 " +
+	"lpt0 lpt1 lpt2 lpt3 lpt4 lpt5 lpt6 lpt7 lpt8 lpt9")

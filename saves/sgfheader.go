@@ -1,0 +1,159 @@
+package saves
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"gobang/gomoku"
+)
+
+// The header of an SGF file: what its root node says of the game.
+
+// header takes in a property of the root and reports whether the whole of it
+// found a place in the Game; what did not is kept as an unknown property.
+func (s *sgfReader) header(name string, value []byte) bool {
+	g, text := s.b.g, cleanLine(unescape(value))
+	switch name {
+	case "FF", "CA", "AP": // the writer says them anew
+	case "GM":
+		if text == "1" && g.Size == 0 { // Go, if nothing else is said, has 19 lines
+			g.Size = 19
+		}
+	case "SZ":
+		g.Size = s.size(text)
+	case "PB":
+		g.Black = text
+	case "PW":
+		g.White = text
+	case "RU":
+		return sgfRule(g, text)
+	case "DT":
+		return sgfDate(g, text)
+	case "RE":
+		return sgfResult(g, text)
+	case "PL":
+		side, err := gomoku.ParseSide(text)
+		if err == nil {
+			g.FirstTurn = side
+		}
+		return err == nil
+	default:
+		return s.ownHeader(name, text)
+	}
+	return true
+}
+
+// ownHeader takes in the properties only this program writes.
+func (s *sgfReader) ownHeader(name, text string) bool {
+	g := s.b.g
+	switch name {
+	case "XCOMPUTER":
+		g.Computer, _ = gomoku.ParseSide(text)
+	case "XLEVEL":
+		g.Level = text
+	case "XREASON":
+		g.Result.Reason = text
+	case "XCURSOR":
+		s.own.cursor = text
+	case "XCLOCK":
+		black, white, _ := strings.Cut(text, ":")
+		g.Clock[gomoku.Black], _ = time.ParseDuration(black)
+		g.Clock[gomoku.White], _ = time.ParseDuration(white)
+	case "XUNDONE":
+		s.own.undone, _ = strconv.Atoi(text)
+	case "XLINE":
+		s.own.line = text
+	default:
+		return false
+	}
+	return true
+}
+
+// size reads SZ. The board is square here: an oblong one is opened as the
+// square around it, and the reader is told.
+func (s *sgfReader) size(text string) int {
+	w, h, oblong := strings.Cut(text, ":")
+	if !oblong {
+		h = w
+	}
+	width, err1 := strconv.Atoi(strings.TrimSpace(w))
+	height, err2 := strconv.Atoi(strings.TrimSpace(h))
+	if err1 != nil || err2 != nil {
+		return -1
+	}
+	if width != height {
+		s.b.fail("size", fmt.Sprintf("a board of %d x %d is opened as %d x %[3]d", width, height, max(width, height)))
+	}
+	return max(width, height)
+}
+
+// sgfRule reads RU: a rule's name or its Gomocup number, and reports whether it
+// is one written here.
+func sgfRule(g *Game, text string) bool {
+	if rule, err := gomoku.ParseRule(text); err == nil {
+		g.Rule = rule
+		return true
+	}
+	if n, err := strconv.Atoi(text); err == nil {
+		if rule, ok := gomoku.RuleOfGomocup(n); ok {
+			g.Rule = rule
+		}
+	} else if low := strings.ToLower(text); strings.Contains(low, "renju") || strings.Contains(low, "rif") {
+		g.Rule = gomoku.Renju
+	}
+	return false
+}
+
+// sgfDate reads DT, and reports whether it was one plain day.
+func sgfDate(g *Game, text string) bool {
+	if day, err := time.Parse(time.DateOnly, text); err == nil {
+		g.Date = day
+		return true
+	}
+	if len(text) >= len(time.DateOnly) {
+		day := strings.NewReplacer(".", "-", "/", "-").Replace(text[:len(time.DateOnly)])
+		if day, err := time.Parse(time.DateOnly, day); err == nil {
+			g.Date = day
+		}
+	}
+	return false
+}
+
+// sgfReasons are the ends RE has a letter for.
+var sgfReasons = map[string]string{Resign: "R", Time: "T"}
+
+// sgfResult reads RE, and reports whether it is one written here.
+func sgfResult(g *Game, text string) bool {
+	winner, how, won := strings.Cut(text, "+")
+	r := Result{Over: true}
+	switch side, err := gomoku.ParseSide(winner); {
+	case won && err == nil:
+		r.Winner = side
+	case text == "0" || strings.Contains(strings.ToUpper(text), "DRAW"):
+	default:
+		return false
+	}
+	if r.Winner != gomoku.Nobody && how != "" {
+		switch strings.ToUpper(how)[0] {
+		case 'R':
+			r.Reason = Resign
+		case 'T':
+			r.Reason = Time
+		}
+	}
+	if r.Reason == "" {
+		r.Reason = g.Result.Reason // XREASON came first
+	}
+	g.Result = r
+	return text == sgfResultText(r)
+}
+
+// sgfResultText is RE for a game that is over.
+func sgfResultText(r Result) string {
+	if r.Winner == gomoku.Nobody {
+		return "0"
+	}
+	return strings.ToUpper(r.Winner.String()[:1]) + "+" + sgfReasons[r.Reason]
+}
