@@ -11,11 +11,25 @@ import (
 
 // Canvas puts text in EGA colours on a tcell screen. Columns and rows count
 // from 0 at the upper left; what lies outside the screen is cut off.
+//
+// A frame is drawn in a buffer and given to tcell by Show, only the cells that
+// differ from the frame before: tcell compares with what was put last, so a
+// screen that is cleared and drawn again would be sent whole.
 type Canvas struct {
 	Glyphs
 	Term
 	screen tcell.Screen
 	cond   *runewidth.Condition
+	w, h   int
+	back   []cell // the frame being drawn
+	front  []cell // what tcell was given last
+}
+
+// cell is one cell of a frame; the second cell of a wide glyph has rest set.
+type cell struct {
+	r    rune
+	look Look
+	rest bool
 }
 
 // NewCanvas returns a canvas for a screen whose abilities are known.
@@ -26,8 +40,34 @@ func NewCanvas(s tcell.Screen, t Term) *Canvas {
 // Size returns the columns and rows of the screen.
 func (c *Canvas) Size() (w, h int) { return c.screen.Size() }
 
-// Clear fills the whole screen with the ground colour.
-func (c *Canvas) Clear(l Look) { c.screen.Fill(' ', l.style(c.Colors)) }
+// Clear begins a frame: everything is blank, in the ground colour.
+func (c *Canvas) Clear(l Look) {
+	if w, h := c.screen.Size(); w != c.w || h != c.h {
+		c.w, c.h = w, h
+		c.back, c.front = make([]cell, w*h), make([]cell, w*h)
+	}
+	for i := range c.back {
+		c.back[i] = cell{r: ' ', look: l}
+	}
+}
+
+// Show ends a frame and puts what changed on the screen.
+func (c *Canvas) Show() {
+	for i, b := range c.back {
+		if b == c.front[i] {
+			continue
+		}
+		c.front[i] = b
+		if !b.rest {
+			c.screen.Put(i%c.w, i/c.w, string(b.r), b.look.style(c.Colors))
+		}
+	}
+	c.screen.Show()
+}
+
+// Forget makes the next Show put every cell, after the screen was emptied by
+// somebody else.
+func (c *Canvas) Forget() { clear(c.front) }
 
 // Fill fills a rectangle with the ground colour.
 func (c *Canvas) Fill(x, y, w, h int, l Look) {
@@ -39,16 +79,30 @@ func (c *Canvas) Fill(x, y, w, h int, l Look) {
 
 // Put writes text from column x of row y and returns the column after it.
 func (c *Canvas) Put(x, y int, text string, l Look) int {
-	w, h := c.screen.Size()
-	st := l.style(c.Colors)
 	for _, r := range text {
 		r, n := c.drawable(r)
-		if n > 0 && y >= 0 && y < h && x >= 0 && x+n <= w {
-			c.screen.Put(x, y, string(r), st)
+		if n > 0 && y >= 0 && y < c.h && x >= 0 && x+n <= c.w {
+			c.set(x, y, r, n, l)
 		}
 		x += n
 	}
 	return x
+}
+
+// set puts a glyph of n columns. A wide glyph that loses a half to it becomes a
+// blank.
+func (c *Canvas) set(x, y int, r rune, n int, l Look) {
+	row := c.back[y*c.w : (y+1)*c.w]
+	if row[x].rest {
+		row[x-1].r = ' '
+	}
+	if end := x + n; end < c.w && row[end].rest {
+		row[end] = cell{r: ' ', look: row[end].look}
+	}
+	row[x] = cell{r: r, look: l}
+	if n == 2 {
+		row[x+1] = cell{r: ' ', look: l, rest: true}
+	}
 }
 
 // PutIn writes text into a field of w columns, cut or padded with blanks.

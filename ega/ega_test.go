@@ -15,7 +15,9 @@ func simulated(t *testing.T, w, h int, term Term) (*Canvas, tcell.SimulationScre
 	}
 	t.Cleanup(s.Fini)
 	s.SetSize(w, h)
-	return NewCanvas(s, term), s
+	c := NewCanvas(s, term)
+	c.Clear(Look{})
+	return c, s
 }
 
 func row(s tcell.Screen, y int) string {
@@ -92,6 +94,7 @@ func TestPutCutsAndCleans(t *testing.T) {
 		t.Errorf("Put ends at %d", end)
 	}
 	c.Put(0, 1, "a\x1b[2Jb\u202e", Look{})
+	c.Show()
 	if got := row(s, 0); got != "       abc" {
 		t.Errorf("row 0 is %q", got)
 	}
@@ -155,6 +158,7 @@ func TestGlyphWidths(t *testing.T) {
 func TestRainbow(t *testing.T) {
 	c, s := simulated(t, 20, 4, Term{Colors: 256})
 	c.Rainbow(0, 0, 20, 4, 0, Blue)
+	c.Show()
 	want := func(x, y int, ega Color) {
 		t.Helper()
 		_, st, _ := s.Get(x, y)
@@ -169,5 +173,58 @@ func TestRainbow(t *testing.T) {
 	want(0, 1, 3)  // the last of 44 cells: 43 mod 14 is 1
 	if got := row(s, 0); got != "╔══════════════════╗" {
 		t.Errorf("top row %q", got)
+	}
+}
+
+// countingScreen counts what tcell is given.
+type countingScreen struct {
+	tcell.SimulationScreen
+	puts int
+}
+
+func (c *countingScreen) Put(x, y int, str string, st tcell.Style) (string, int) {
+	c.puts++
+	return c.SimulationScreen.Put(x, y, str, st)
+}
+
+func TestShowSendsOnlyWhatChanged(t *testing.T) {
+	_, sim := simulated(t, 10, 3, Term{Colors: 256})
+	s := &countingScreen{SimulationScreen: sim}
+	c := NewCanvas(s, Term{Colors: 256})
+	frame := func(text string) int {
+		s.puts = 0
+		c.Clear(Look{BG: Blue})
+		c.Put(0, 1, text, Look{BG: Blue})
+		c.Show()
+		return s.puts
+	}
+	if n := frame("gobang"); n != 30 {
+		t.Errorf("the first frame puts %d cells", n)
+	}
+	if n := frame("gobang"); n != 0 {
+		t.Errorf("the same frame again puts %d cells", n)
+	}
+	if n := frame("gobeng"); n != 1 {
+		t.Errorf("one letter puts %d cells", n)
+	}
+	c.Forget()
+	if n := frame("gobeng"); n != 30 {
+		t.Errorf("after Forget %d cells are put", n)
+	}
+}
+
+func TestWideGlyphsLeaveNoHalves(t *testing.T) {
+	c, s := simulated(t, 6, 1, Term{Colors: 256})
+	c.Put(0, 0, "五子棋", Look{})
+	c.Put(1, 0, "ab", Look{})
+	c.Show()
+	if got := row(s, 0); got != " ab 棋" {
+		t.Errorf("the row is %q", got)
+	}
+	c.Clear(Look{})
+	c.Put(0, 0, "xyz", Look{})
+	c.Show()
+	if got := row(s, 0); got != "xyz   " {
+		t.Errorf("then the row is %q", got)
 	}
 }
