@@ -69,12 +69,12 @@ func plan(w, h, size, step int) layout {
 	if l, ok := planLarge(w, h, size, step); ok {
 		return l
 	}
-	for _, panel := range []int{fullPanel, slimPanel, 0} {
-		footers := panelFooters
-		if panel == 0 {
-			footers = plainFooters
-		}
-		for rings := 1; rings >= 0; rings-- {
+	for rings := 1; rings >= 0; rings-- {
+		for _, panel := range []int{fullPanel, slimPanel, 0} {
+			footers := panelFooters
+			if panel == 0 {
+				footers = plainFooters
+			}
 			for _, f := range footers {
 				if l, ok := planSmall(w, h, size, step, rings, panel, f); ok {
 					return l
@@ -102,8 +102,8 @@ func planLarge(w, h, size, step int) (layout, bool) {
 		l.upper = rings + (inH-tall+1)/2
 		l.y = l.upper + 1
 		l.lower = l.y + 2*(size-1) + 1
-		l.panel = rect{x: l.x + 4*(size-1) + 1 + extra - 2*(extra/4), y: l.upper, w: fullPanel, h: tall}
-		if tall < tallPanel {
+		l.panel = rect{x: l.x + 4*(size-1) + 1 + extra - 2*(extra/4), y: l.upper, w: fullPanel, h: tall + 1}
+		if tall+1 < tallPanel {
 			l.panel.y, l.panel.h = rings+(inH-tallPanel+1)/2, tallPanel
 		}
 		l.inPanel = true
@@ -215,6 +215,9 @@ func (l *layout) cell(p gomoku.Point, size, ox, oy int) (x, y int, shown bool) {
 // pointAt returns the point under a screen cell, NoPoint where there is none;
 // a connector belongs to the point on its right, as the original rounds.
 func (l *layout) pointAt(x, y, size, ox, oy int) gomoku.Point {
+	if l.tooSmall {
+		return gomoku.NoPoint
+	}
 	col, row := x-l.x+l.px/2, y-l.y+l.py/2
 	if col < 0 || row < 0 {
 		return gomoku.NoPoint

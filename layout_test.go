@@ -27,7 +27,7 @@ func TestLayoutOfTheMockUps(t *testing.T) {
 		{"G: the least whole board", 35, 18, 15, layout{px: 2, py: 1, x: 3, y: 1, cols: 15, rows: 15, upper: 0, lower: -1,
 			status: 16, message: -1, keys: 17, keys2: -1, scroll: -1}},
 		{"H: a large screen", 120, 40, 15, layout{rings: 3, px: 4, py: 2, x: 9, y: 6, cols: 15, rows: 15, label: 6, upper: 5, lower: 35,
-			panel: rect{73, 5, 41, 31}, inPanel: true, status: -1, message: -1, keys: -1, keys2: -1, scroll: -1}},
+			panel: rect{73, 5, 41, 32}, inPanel: true, status: -1, message: -1, keys: -1, keys2: -1, scroll: -1}},
 	} {
 		got := plan(c.w, c.h, c.size, 1)
 		c.want.w, c.want.h, c.want.step = c.w, c.h, 1

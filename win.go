@@ -35,6 +35,19 @@ func gridOf(pos gomoku.Position) *grid {
 	return g
 }
 
+// stones lists the stones, column by column.
+func (g *grid) stones() []gomoku.Stone {
+	var list []gomoku.Stone
+	for x := range g.size {
+		for y := range g.size {
+			if s := g.at[x][y]; s != gomoku.Nobody {
+				list = append(list, gomoku.Stone{Point: gomoku.Point{X: x, Y: y}, Side: s})
+			}
+		}
+	}
+	return list
+}
+
 // get returns the side on p; nobody's where p is empty or off the board.
 func (g *grid) get(p gomoku.Point) gomoku.Side {
 	if !p.On(g.size) {

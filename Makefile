@@ -1,0 +1,25 @@
+# Short names for the usual commands; none of them is needed to build or test.
+
+.PHONY: build test bench lint golden ci
+
+build:
+	go build .
+
+test:
+	go test ./...
+
+bench:
+	go test -run '^$$' -bench . ./...
+
+lint:
+	gofmt -l .
+	go vet ./...
+	go tool staticcheck ./...
+
+# Writes the golden screens and the picture of the README anew: look at the
+# difference before you commit it.
+golden:
+	go test -run 'Golden|Picture' -update .
+
+ci:
+	.ci/run

@@ -1,0 +1,275 @@
+package main
+
+// The game on the table: stones, turn, players, clocks, undo and redo along the
+// linked move list. It draws nothing and reads no keys; whoever changes it keeps
+// it (saves.Current) before the change is shown.
+//
+// The computer's side is in the game's header; what "take back" means depends
+// on it: against the computer the person's own move goes too.
+
+import (
+	"errors"
+	"fmt"
+	"time"
+
+	"gobang/gomoku"
+	"gobang/saves"
+)
+
+// table is one game being played.
+type table struct {
+	game  *saves.Game
+	grid  *grid
+	end   ending
+	level level
+	now   func() time.Time
+	since time.Time // when the running clock was started; zero: it stands still
+}
+
+// setup is what a new game is made of.
+type setup struct {
+	size     int
+	rule     gomoku.Rule
+	computer gomoku.Side // Nobody: two people
+	level    level
+}
+
+// What play refuses.
+var (
+	errOver   = errors.New("the game is over")
+	errTaken  = errors.New("the point is occupied")
+	errNoGrid = errors.New("the point is not on the board")
+)
+
+// faultError refuses a point that is forbidden for Black.
+type faultError struct {
+	at    gomoku.Point
+	fault fault
+}
+
+func (e faultError) Error() string { return fmt.Sprintf("%s is forbidden: %s", e.at, e.fault) }
+
+// newTable sets up an empty game; the clock of the first player runs.
+func newTable(s setup, now func() time.Time) *table {
+	g := saves.NewGame(s.size, s.rule)
+	g.Computer, g.Level = s.computer, s.level.name
+	g.Black, g.White = "Player1", "Player2"
+	t := &table{game: g, level: s.level, now: now}
+	t.look()
+	t.since = now()
+	return t
+}
+
+// openTable puts a saved game on the table. Its clocks stand still until start.
+// A game whose moves break the rules is refused with the move that does.
+func openTable(g *saves.Game, fallback level, now func() time.Time) (*table, error) {
+	t := &table{game: g, level: fallback, now: now}
+	if l, err := findLevel(g.Level); err == nil {
+		t.level = l
+	}
+	if err := checkGame(g); err != nil {
+		return nil, err
+	}
+	t.look()
+	return t, nil
+}
+
+// checkGame replays the whole line, the undone tail too: a stone after the end
+// of the game is the one thing the readers cannot know of.
+func checkGame(g *saves.Game) error {
+	grid := newGrid(g.Size)
+	for _, s := range g.Setup {
+		grid.set(s.Point, s.Side)
+	}
+	n := 0
+	for m := g.First(); m != nil; m = m.Next() {
+		n++
+		if m.Point == gomoku.NoPoint {
+			continue
+		}
+		grid.set(m.Point, m.Side)
+		if end := judge(grid, g.Rule, m.Point); end.over && m.Next() != nil {
+			return fmt.Errorf("move %d ends the game under the rule %s, but more moves follow", n, g.Rule)
+		}
+	}
+	return nil
+}
+
+// look rebuilds the grid and the ending from the game after any change.
+func (t *table) look() {
+	t.grid = gridOf(t.game.Position())
+	t.end = ending{}
+	if last := t.game.Last(); last != nil && last.Point != gomoku.NoPoint {
+		t.end = judge(t.grid, t.game.Rule, last.Point)
+	} else if t.grid.full() {
+		t.end = ending{over: true}
+	}
+	r := t.game.Result
+	switch {
+	case t.end.over:
+		t.game.Result = saves.Result{Over: true, Winner: t.end.winner, Reason: t.reason()}
+	case r.Over && t.game.Tail() == 0 && (r.Reason == saves.Time || r.Reason == saves.Resign):
+		t.end = ending{over: true, winner: r.Winner}
+	default:
+		t.game.Result = saves.Result{}
+	}
+}
+
+// reason returns the word for how the game ended on the board.
+func (t *table) reason() string {
+	switch {
+	case t.end.fault != noFault:
+		return saves.Forbidden
+	case t.end.winner != gomoku.Nobody:
+		return saves.Five
+	}
+	return ""
+}
+
+// refuse says why the side to move may not play at p, nil when it may.
+func (t *table) refuse(p gomoku.Point) error {
+	switch {
+	case t.end.over:
+		return errOver
+	case !p.On(t.game.Size):
+		return errNoGrid
+	case !t.grid.empty(p):
+		return errTaken
+	case t.game.Rule == gomoku.Renju && t.game.Turn() == gomoku.Black:
+		if f := forbidden(t.grid, p); f != noFault {
+			return faultError{p, f}
+		}
+	}
+	return nil
+}
+
+// play puts a stone of the side to move on p, or says why not.
+func (t *table) play(p gomoku.Point) error {
+	if err := t.refuse(p); err != nil {
+		return err
+	}
+	side := t.game.Turn()
+	used := t.stopClock()
+	t.game.Play(p, used)
+	t.look()
+	t.game.Clock[side] += used
+	if !t.end.over {
+		t.since = t.now()
+	}
+	return nil
+}
+
+// stopClock returns what the side to move has used since its clock was started.
+func (t *table) stopClock() time.Duration {
+	if t.since.IsZero() {
+		return 0
+	}
+	used := t.now().Sub(t.since)
+	t.since = time.Time{}
+	return max(used, 0)
+}
+
+// pause stops the clock and books the time, before a break or a file.
+func (t *table) pause() {
+	side := t.game.Turn()
+	t.game.Clock[side] += t.stopClock()
+}
+
+// start lets the clock of the side to move run, unless the game is over.
+func (t *table) start() {
+	if !t.end.over && t.since.IsZero() {
+		t.since = t.now()
+	}
+}
+
+// clock returns the time a side has used so far.
+func (t *table) clock(s gomoku.Side) time.Duration {
+	d := t.game.Clock[s]
+	if s == t.game.Turn() && !t.since.IsZero() {
+		d += t.now().Sub(t.since)
+	}
+	return d
+}
+
+// computerToMove reports whether the computer is to think now.
+func (t *table) computerToMove() bool {
+	return !t.end.over && t.game.Computer != gomoku.Nobody && t.game.Turn() == t.game.Computer
+}
+
+// undo takes back one ply, and against the computer goes on until the person is
+// to move. It reports false where there is nothing to take back: a stone with
+// which the computer opened stays, it would only play it again.
+func (t *table) undo() bool {
+	return t.step(func() bool { return t.game.Undo() != nil }, t.canUndo())
+}
+
+// redo plays again what was taken back, against the computer up to the person's
+// turn or the end of the tail.
+func (t *table) redo() bool {
+	return t.step(func() bool { return t.game.Redo() != nil }, t.game.Tail() > 0)
+}
+
+// canUndo reports whether some move of the person can be taken back.
+func (t *table) canUndo() bool {
+	if t.game.Computer == gomoku.Nobody {
+		return t.game.Len() > 0
+	}
+	for m := t.game.Last(); m != nil; m = m.Prev() {
+		if m.Side != t.game.Computer {
+			return true
+		}
+	}
+	return false
+}
+
+// step moves the cursor of the move list by one, and on until it is not the
+// computer's turn.
+func (t *table) step(one func() bool, possible bool) bool {
+	if !possible {
+		return false
+	}
+	t.pause()
+	for one() && t.game.Turn() == t.game.Computer {
+	}
+	t.look()
+	t.start()
+	return true
+}
+
+// swap gives the computer the other side; two people have nothing to swap.
+func (t *table) swap() bool {
+	if t.game.Computer == gomoku.Nobody {
+		return false
+	}
+	t.game.Computer = t.game.Computer.Other()
+	return true
+}
+
+// setLevel changes the computer's level from the next thought on.
+func (t *table) setLevel(l level) {
+	t.level = l
+	t.game.Level = l.name
+}
+
+// red returns the side whose stones are light red: the computer's, and where two
+// people play the first player's.
+func (t *table) red() gomoku.Side {
+	if t.game.Computer != gomoku.Nobody {
+		return t.game.Computer
+	}
+	return gomoku.Black
+}
+
+// worthKeeping reports whether a person would miss the game: it is not over and
+// holds a move of theirs.
+func (t *table) worthKeeping() bool {
+	if t.end.over {
+		return false
+	}
+	for m := t.game.First(); m != nil; m = m.Next() {
+		if m.Side != t.game.Computer {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,141 @@
+package main
+
+import (
+	"errors"
+	"testing"
+	"time"
+
+	"gobang/gomoku"
+	"gobang/saves"
+)
+
+// tableWith plays moves at a clock that goes on by a second a move.
+func tableWith(t *testing.T, s setup, moves string) *table {
+	t.Helper()
+	if s.size == 0 {
+		s.size = 15
+	}
+	clock := time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)
+	tab := newTable(s, func() time.Time { clock = clock.Add(time.Second); return clock })
+	points, err := gomoku.ParsePoints(moves)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, p := range points {
+		if err := tab.play(p); err != nil {
+			t.Fatalf("%v: %v", p, err)
+		}
+	}
+	return tab
+}
+
+func TestTableRefuses(t *testing.T) {
+	renju := tableWith(t, setup{rule: gomoku.Renju}, "h9 a1 g8 a3 i8 a5 h7 a7")
+	over := tableWith(t, setup{}, "a1 a2 b1 b2 c1 c2 d1 d2 e1")
+	for _, c := range []struct {
+		name  string
+		t     *table
+		point string
+		want  error
+	}{
+		{"occupied", renju, "h9", errTaken},
+		{"forbidden", renju, "h8", faultError{gomoku.Point{X: 7, Y: 7}, doubleThree}},
+		{"off the board", tableWith(t, setup{size: 9}, ""), "j10", errNoGrid},
+		{"over", over, "f1", errOver},
+	} {
+		p, _ := gomoku.ParsePoint(c.point)
+		before := c.t.game.Len()
+		if err := c.t.play(p); !errors.Is(err, c.want) {
+			t.Errorf("%s: %v, want %v", c.name, err, c.want)
+		}
+		if c.t.game.Len() != before {
+			t.Errorf("%s: the stone was played", c.name)
+		}
+	}
+}
+
+func TestTableKnowsTheEnd(t *testing.T) {
+	win := "a1 a2 b1 b2 c1 c2 d1 d2 e1"
+	tab := tableWith(t, setup{}, win)
+	if !tab.end.over || tab.end.winner != gomoku.Black || gomoku.FormatPoints(tab.end.line) != "a1 b1 c1 d1 e1" {
+		t.Fatalf("the end is %+v", tab.end)
+	}
+	if r := tab.game.Result; r != (saves.Result{Over: true, Winner: gomoku.Black, Reason: saves.Five}) {
+		t.Errorf("the result is %+v", r)
+	}
+	tab.undo()
+	if tab.end.over || tab.game.Result.Over || tab.game.Turn() != gomoku.Black {
+		t.Errorf("after taking back the end stays: %+v", tab.end)
+	}
+	// In renju a loaded game may end with a forbidden stone: White has won.
+	renju := tableWith(t, setup{}, "h9 a1 g8 a3 i8 a5 h7 a7 h8")
+	renju.game.Rule = gomoku.Renju
+	renju.look()
+	if !renju.end.over || renju.end.winner != gomoku.White || renju.end.fault != doubleThree {
+		t.Errorf("the forbidden stone ends as %+v", renju.end)
+	}
+}
+
+func TestTurnIsTheParityOfStones(t *testing.T) {
+	tab := tableWith(t, setup{}, "h8 i9 j10 k11")
+	for range 3 {
+		tab.undo()
+	}
+	for range 3 {
+		tab.redo()
+	}
+	tab.undo()
+	if tab.game.Turn() != gomoku.White {
+		t.Fatalf("after three stones %v is to move", tab.game.Turn())
+	}
+	if err := tab.play(gomoku.Point{X: 0, Y: 0}); err != nil {
+		t.Fatal(err)
+	}
+	if tab.game.Tail() != 0 || tab.game.Last().Side != gomoku.White {
+		t.Errorf("the tail has %d moves, the last stone is %v", tab.game.Tail(), tab.game.Last().Side)
+	}
+}
+
+func TestClocks(t *testing.T) {
+	tab := tableWith(t, setup{}, "h8 i9 j10")
+	if b, w := tab.game.Clock[gomoku.Black], tab.game.Clock[gomoku.White]; b != 2*time.Second || w != time.Second {
+		t.Fatalf("the clocks stand at %v and %v", b, w)
+	}
+	tab.pause()
+	stands := tab.clock(gomoku.White)
+	if tab.clock(gomoku.White) != stands {
+		t.Error("the clock runs in a pause")
+	}
+	tab.start()
+	if tab.clock(gomoku.White) <= stands {
+		t.Error("the clock does not go on")
+	}
+	if m := tab.game.First(); m.Time != time.Second {
+		t.Errorf("the first move took %v", m.Time)
+	}
+}
+
+func TestUndoStopsAtTheOpeningStone(t *testing.T) {
+	tab := tableWith(t, setup{computer: gomoku.Black}, "h8 i9 j10")
+	if !tab.undo() || tab.game.Len() != 1 {
+		t.Fatalf("undo leaves %d moves", tab.game.Len())
+	}
+	if tab.undo() {
+		t.Error("the computer's opening stone is taken back")
+	}
+	white := tableWith(t, setup{computer: gomoku.White}, "h8 i9 j10")
+	if !white.computerToMove() || !white.undo() || white.game.Len() != 2 {
+		t.Errorf("undo while the computer thinks leaves %d moves", white.game.Len())
+	}
+}
+
+func TestMovesAfterTheEndAreRefused(t *testing.T) {
+	g := saves.NewGame(15, gomoku.Freestyle)
+	points, _ := gomoku.ParsePoints("a1 a2 b1 b2 c1 c2 d1 d2 e1 e2")
+	for _, p := range points {
+		g.Play(p, 0)
+	}
+	if _, err := openTable(g, levels[0], time.Now); err == nil {
+		t.Error("a game that goes on after a five is opened")
+	}
+}

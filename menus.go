@@ -1,0 +1,465 @@
+package main
+
+// The title menu and the dialogs: what they list and what they do. How they
+// look and move is in dialog.go.
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"gobang/arcade"
+	"gobang/gomoku"
+	"gobang/saves"
+)
+
+// begin shows the title menu, or skips it: a game was named, or asked for by a
+// flag. The game that was kept from the last time waits in p.kept.
+func (p *program) begin(loaded *saves.Game) {
+	switch {
+	case loaded != nil:
+		p.putKeptAside()
+		p.enter(loaded)
+	case p.opts.direct:
+		p.putKeptAside()
+		p.newGame()
+	default:
+		p.openMenu()
+	}
+}
+
+// openMenu opens the title screen. Resume is chosen where a game waits.
+func (p *program) openMenu() {
+	d := &dialog{hint: p.text.menuHint}
+	for i, item := range p.text.menu {
+		d.rows = append(d.rows, fmt.Sprintf("%d  %s", i+1, item))
+	}
+	d.at = 1
+	if p.kept != nil {
+		d.at = 2
+	}
+	d.take = func(d *dialog) { p.menuChoice(d) }
+	d.press = func(d *dialog, key string) bool {
+		if len(key) != 1 || key < "1" || key > "6" {
+			return false
+		}
+		d.at = int(key[0] - '1')
+		p.menuChoice(d)
+		return true
+	}
+	p.scene.menu = d
+}
+
+// menuChoice carries out a line of the title menu.
+func (p *program) menuChoice(d *dialog) {
+	switch d.at {
+	case 0, 1:
+		p.opts.setPlayers(2 - d.at)
+		p.putKeptAside()
+		p.newGame()
+	case 2:
+		p.resume(d)
+	case 3:
+		p.openLoad()
+	case 4:
+		p.openOptions()
+	case 5:
+		p.openOthers()
+	}
+}
+
+// openOthers lists the two small games.
+func (p *program) openOthers() {
+	play := []func(context.Context, arcade.Env) error{arcade.Guess, arcade.Planes}
+	p.scene.dialog = &dialog{
+		title: p.text.menu[5], hint: p.text.othersHint, rows: p.text.others,
+		take: func(d *dialog) { p.playOther(play[d.at]) },
+	}
+}
+
+// playOther hands screen and keys to a small game until it is left. A signal
+// ends it and the program.
+func (p *program) playOther(game func(context.Context, arcade.Env) error) {
+	p.scene.dialog = nil
+	ctx, cancel := context.WithCancel(context.Background())
+	caught := make(chan os.Signal, 1)
+	go func() {
+		defer close(caught)
+		select {
+		case sig := <-p.signals:
+			caught <- sig
+			cancel()
+		case <-ctx.Done():
+		}
+	}()
+	err := game(ctx, arcade.Env{
+		Screen: p.screen, Canvas: p.draw.Canvas, Events: p.events, Chinese: p.text == &chinese, Still: p.opts.still,
+		Scores: filepath.Join(p.folder.Dir(), "scores.txt"), Seed: p.opts.given, Suspend: p.suspend,
+	})
+	cancel()
+	if sig, ok := <-caught; ok {
+		p.fault = ended(sig)
+		return
+	}
+	switch {
+	case errors.Is(err, arcade.ErrQuit):
+		p.quit = true
+	case err != nil:
+		p.fault = err
+	}
+}
+
+// resume goes on with the game that was kept.
+func (p *program) resume(d *dialog) {
+	if p.kept == nil {
+		d.foot = p.text.nothingKept
+		return
+	}
+	g := p.kept
+	p.kept = nil
+	p.enter(g)
+	if p.note == nil {
+		p.say(p.text.resumed)
+	}
+}
+
+// putKeptAside saves the game kept from the last time under a name, because its
+// place is needed for another.
+func (p *program) putKeptAside() {
+	p.putAside(p.kept)
+	p.kept = nil
+}
+
+// enter puts a game that was kept or loaded on the table and goes on with it.
+func (p *program) enter(g *saves.Game) {
+	t, err := openTable(g, p.opts.setup.level, p.opts.now)
+	if err != nil {
+		p.complain(err)
+		return
+	}
+	p.scene.menu = nil
+	p.seat(t)
+	p.marks = g.Rule == gomoku.Renju
+	p.table.start()
+	p.changed()
+}
+
+// newGame starts a game as the options say; an unfinished one is put aside.
+func (p *program) newGame() {
+	if p.scene.menu == nil {
+		p.putAside(p.table.game)
+	}
+	p.scene.menu = nil
+	p.marks = p.opts.setup.rule == gomoku.Renju
+	p.seat(newTable(p.opts.setup, p.opts.now))
+	p.changed()
+}
+
+// putAside saves an unfinished game under a name of its own.
+func (p *program) putAside(g *saves.Game) {
+	if g == nil {
+		return
+	}
+	t, err := openTable(g, p.opts.setup.level, p.opts.now)
+	if err != nil || !t.worthKeeping() {
+		return
+	}
+	name := p.folder.Offer(g)
+	if _, err := p.folder.Save(name, g); err != nil {
+		p.sayf(p.text.keptFailed, err)
+		return
+	}
+	p.sayf(p.text.shelved, name)
+}
+
+// openGoto opens the field for a point.
+func (p *program) openGoto() {
+	p.scene.dialog = &dialog{
+		title: p.text.pointTitle, hint: p.text.pointHint, typing: true, limit: 4,
+		take: func(d *dialog) {
+			q, err := gomoku.ParsePoint(string(d.typed))
+			switch {
+			case err != nil:
+				d.warn = err.Error()
+			case !q.On(p.table.game.Size):
+				d.warn = fmt.Sprintf(p.text.offBoard, name(q))
+			default:
+				p.scene.cursor, p.scene.dialog = q, nil
+			}
+		},
+	}
+}
+
+// openSave opens the field for a name; a free one is offered.
+func (p *program) openSave() {
+	p.scene.dialog = &dialog{
+		title: p.text.saveTitle, hint: p.text.saveHint, typing: true, limit: 60,
+		typed: []rune(p.folder.Offer(p.table.game)),
+		take: func(d *dialog) {
+			name := strings.TrimSpace(string(d.typed))
+			p.table.game.Cursor = p.scene.cursor
+			path, err := p.folder.Save(name, p.table.game)
+			switch {
+			case errors.Is(err, fs.ErrExist):
+				d.warn = fmt.Sprintf(p.text.nameTaken, name)
+			case err != nil:
+				d.warn = err.Error()
+			default:
+				p.scene.dialog = nil
+				p.sayf(p.text.saved, path)
+			}
+		},
+	}
+}
+
+// openLoad lists the saved games.
+func (p *program) openLoad() {
+	list, err := p.folder.List()
+	if err != nil {
+		p.complain(err)
+		return
+	}
+	if len(list) == 0 {
+		p.complain(errors.New(p.text.noGames))
+		return
+	}
+	d := &dialog{title: p.text.loadTitle, head: "#   " + p.text.loadHead, hint: p.text.loadHint, foot: fmt.Sprintf(p.text.loadFoot, p.folder.Dir())}
+	for i, e := range list {
+		d.rows = append(d.rows, p.entryRow(i, e))
+	}
+	var asked *saves.Entry // its deletion waits for a yes
+	d.take = func(d *dialog) {
+		if asked = nil; len(list) > 0 {
+			p.load(d, list[d.at])
+		}
+	}
+	d.press = func(d *dialog, key string) bool {
+		was := asked
+		asked = nil
+		switch {
+		case was != nil && key == "y":
+			p.delete(d, *was)
+			return true
+		case key == "d" && len(list) > 0:
+			asked = &list[d.at]
+			d.warn = fmt.Sprintf(p.text.sureDelete, asked.Name)
+			return true
+		}
+		return false
+	}
+	p.scene.dialog = d
+}
+
+// entryRow is a saved game as a row of the list.
+func (p *program) entryRow(i int, e saves.Entry) string {
+	if e.Err != nil && e.Size == 0 {
+		return fmt.Sprintf("%-3d %-16s  %s (%s)", i+1, e.Saved.Format("2006-01-02 15:04"), p.text.damaged, e.Name)
+	}
+	pad := func(s string, w int) string { return s + strings.Repeat(" ", max(0, w-p.draw.Width(s))) }
+	return fmt.Sprintf("%-3d %-16s  %-4d %s %-6d %s %s", i+1, e.Saved.Format("2006-01-02 15:04"), e.Size,
+		pad(p.text.rules[e.Rule], 10), e.Moves, pad(p.result(e), 9), p.draw.Clip(e.Name, 20))
+}
+
+// result says how a saved game ended.
+func (p *program) result(e saves.Entry) string {
+	x, r := p.text, e.Result
+	switch {
+	case e.Err != nil:
+		return x.damaged
+	case !r.Over:
+		return x.playing
+	case r.Winner == gomoku.Nobody:
+		return x.draw
+	case e.Computer != gomoku.Nobody && r.Winner == e.Computer:
+		return x.computerWon
+	case e.Computer != gomoku.Nobody:
+		return x.youWon
+	case r.Winner == gomoku.Black:
+		return x.blackWon
+	}
+	return x.whiteWon
+}
+
+// load puts a saved game on the table; a game of which only a part could be
+// read is opened as far as it goes.
+func (p *program) load(d *dialog, e saves.Entry) {
+	g, err := p.folder.Load(e.Name)
+	if g == nil {
+		d.warn = err.Error()
+		return
+	}
+	if _, bad := openTable(g, p.opts.setup.level, p.opts.now); bad != nil {
+		d.warn = bad.Error()
+		return
+	}
+	p.scene.dialog = nil
+	p.note = nil
+	if p.scene.menu == nil {
+		p.putAside(p.table.game)
+	} else {
+		p.putKeptAside()
+	}
+	aside := p.note
+	p.enter(g)
+	switch {
+	case err != nil:
+		p.sayf("%s: %s", e.Name, err)
+	case aside != nil:
+		p.note = aside
+	default:
+		p.sayf(p.text.loaded, e.Name)
+	}
+}
+
+// delete removes a saved game and shows the rest.
+func (p *program) delete(d *dialog, e saves.Entry) {
+	if err := p.folder.Delete(e.Name); err != nil {
+		d.warn = err.Error()
+		return
+	}
+	at := d.at
+	p.scene.dialog = nil
+	p.openLoad()
+	if d := p.scene.dialog; d != nil {
+		d.at = min(at, len(d.rows)-1)
+		d.warn = fmt.Sprintf(p.text.deleted, e.Name)
+		return
+	}
+	p.complain(fmt.Errorf(p.text.deleted, e.Name))
+}
+
+// complain says what is wrong where the person looks: title menu or board.
+func (p *program) complain(err error) {
+	if p.scene.menu != nil {
+		p.scene.menu.foot = err.Error()
+		return
+	}
+	p.say(err.Error())
+}
+
+// openHelp shows the key table.
+func (p *program) openHelp() {
+	d := &dialog{title: p.text.helpTitle, hint: p.text.helpHint}
+	wide := 0
+	for _, l := range helpLines(p.text) {
+		wide = max(wide, p.draw.Width(l.keys))
+	}
+	for _, l := range helpLines(p.text) {
+		d.rows = append(d.rows, fmt.Sprintf("%-*s  %s", wide, l.keys, l.does))
+	}
+	p.scene.dialog = d
+}
+
+// option is a row of the options dialog: its name, its value, and what a step
+// forwards or backwards does.
+type option struct {
+	name  string
+	value func() string
+	step  func(by int)
+}
+
+// options lists what can be changed; rule, size and players hold from the next
+// game on, the rest at once.
+func (p *program) optionList() []option {
+	x, o := p.text, &p.opts
+	yesNo := func(b bool) string {
+		if b {
+			return x.yes
+		}
+		return x.no
+	}
+	return []option{
+		{x.optLevel, func() string { return fmt.Sprintf("%d %s", o.setup.level.number, o.setup.level.name) }, func(by int) { p.stepLevel(by) }},
+		{x.optRule, func() string { return x.rules[o.setup.rule] }, func(by int) {
+			o.setup.rule = gomoku.Rule((int(o.setup.rule) + by + gomoku.NumRules) % gomoku.NumRules)
+		}},
+		{x.optSize, func() string { return fmt.Sprintf(x.sizeOf, o.setup.size, o.setup.size) }, func(by int) {
+			o.setup.size = max(gomoku.MinSize, min(o.setup.size+by, gomoku.MaxSize))
+		}},
+		{x.optPlayers, func() string { return fmt.Sprint(o.players()) }, func(int) { o.setPlayers(3 - o.players()) }},
+		{x.optFirst, func() string {
+			if o.computer == gomoku.White {
+				return x.firstPerson
+			}
+			return x.firstComputer
+		}, func(int) { o.setComputer(o.computer.Other()) }},
+		{x.optLanguage, func() string { return x.language }, func(int) { p.switchLanguage() }},
+		{x.optWarn, func() string { return yesNo(o.warn) }, func(int) { o.warn = !o.warn; p.look() }},
+		{x.optShapes, func() string { return yesNo(o.shapes) }, func(int) { o.shapes = !o.shapes; p.draw.shapes = o.shapes }},
+		{x.optStill, func() string { return yesNo(o.still) }, func(int) { o.still = !o.still }},
+	}
+}
+
+// stepLevel changes the level, in the running game too.
+func (p *program) stepLevel(by int) {
+	n := p.opts.setup.level.number + by
+	if n < 1 || n > len(levels) || !levels[n-1].ready {
+		return
+	}
+	p.opts.setup.level = levels[n-1]
+	if p.scene.menu == nil {
+		p.table.setLevel(levels[n-1])
+		p.changed()
+	}
+}
+
+// switchLanguage goes from English to Chinese and back.
+func (p *program) switchLanguage() {
+	lang := &english
+	if p.text == &english {
+		lang = &chinese
+	}
+	p.text, p.draw.text, p.opts.text = lang, lang, lang
+	p.look()
+	if p.scene.menu != nil {
+		at := p.scene.menu.at
+		p.openMenu()
+		p.scene.menu.at = at
+	}
+	at := p.scene.dialog.at
+	p.openOptions()
+	p.scene.dialog.at = at
+}
+
+// openOptions opens the options; the last row starts a game with them.
+func (p *program) openOptions() {
+	list := p.optionList()
+	d := &dialog{title: p.text.optionsTitle, hint: p.text.optionsHint}
+	fill := func() {
+		d.rows = d.rows[:0]
+		for _, o := range list {
+			gap := max(1, 18-p.draw.Width(o.name))
+			d.rows = append(d.rows, fmt.Sprintf("%s%s%-22s", o.name, strings.Repeat(" ", gap), o.value()))
+		}
+		d.rows = append(d.rows, p.text.newWith)
+	}
+	step := func(by int) {
+		list[d.at].step(by)
+		fill()
+	}
+	d.take = func(d *dialog) {
+		if d.at == len(list) {
+			p.scene.dialog, p.note = nil, nil
+			if p.scene.menu != nil {
+				p.putKeptAside()
+			}
+			p.newGame()
+			return
+		}
+		step(1)
+	}
+	d.press = func(d *dialog, key string) bool {
+		by := map[string]int{"Left": -1, "-": -1, "Right": 1, "+": 1, "Space": 1}[key]
+		if by == 0 || d.at == len(list) {
+			return false
+		}
+		step(by)
+		return true
+	}
+	fill()
+	p.scene.dialog = d
+}

@@ -1,0 +1,437 @@
+package main
+
+// The panel beside the board: title, credit, players, the game in a few words,
+// what the computer thinks, the moves, and the banner of the end; and the one
+// line that stands for all of it where there is no room. When rows run short
+// the engine part goes first, then the moves, then the large title.
+
+import (
+	"fmt"
+	"math"
+	"strings"
+	"time"
+
+	"gobang/ega"
+	"gobang/gomoku"
+)
+
+var (
+	bannerLook  = ega.Look{FG: ega.Yellow, BG: ega.Green, Mono: ega.Reverse}
+	winnerLook  = ega.Look{FG: ega.LightRed, BG: ega.Green, Attr: ega.Bold, Mono: ega.Reverse}
+	bannerWords = ega.Look{FG: ega.White, BG: ega.Green, Mono: ega.Reverse}
+	barLook     = ega.Look{FG: ega.LightRed, BG: ega.Blue}
+)
+
+const (
+	bannerRows = 8
+	footRows   = 6 // message and keys at the foot of a tall panel
+	barCells   = 12
+)
+
+// drawPanel fills the panel from the top; each part gives way as said above.
+func (s *screen) drawPanel(sc *scene) {
+	p := s.plan.panel
+	bottom := p.y + p.h
+	if s.plan.inPanel {
+		bottom -= footRows
+	}
+	title := s.Title
+	if p.w < s.Width(title[0])+2 {
+		title = []string{"G O B A N G"}
+	}
+	rows := bottom - p.y
+	engine := sc.table.game.Computer != gomoku.Nobody || sc.thought.nodes > 0
+	const head, info, engineRows, movesRows = 5, 3, 4, 2 // credit, line, players, a blank row
+	if rows < len(title)+head+info+engineRows+movesRows {
+		engine = false
+	}
+	if rows < len(title)+head+info+movesRows {
+		title = []string{"G O B A N G"}
+	}
+	y := p.y
+	for i, line := range title {
+		s.center(p, y+i, line, titleLook, len(title) > 1)
+	}
+	y += len(title)
+	if rows >= len(title)+head+info {
+		s.center(p, y, s.text.credit, creditLook, false)
+		s.Repeat(p.x, y+1, p.w, s.Rule, labelLook)
+		y += 2
+	}
+	y = s.drawPlayers(sc, y) + 1
+	y = s.drawInfo(sc, y)
+	if engine {
+		y = s.drawThought(sc, y)
+	}
+	s.drawMoves(sc, y, bottom)
+	if sc.table.end.over {
+		s.drawBanner(sc, bottom-1-bannerRows)
+	}
+}
+
+// center writes text in the middle of the panel, rounding to the right if up.
+func (s *screen) center(p rect, y int, text string, l ega.Look, up bool) {
+	free := p.w - s.Width(text)
+	if up {
+		free++
+	}
+	s.Put(p.x+max(0, free/2), y, text, l)
+}
+
+// drawPlayers writes the two players, the one to move marked.
+func (s *screen) drawPlayers(sc *scene, y int) int {
+	p, t := s.plan.panel, sc.table
+	label, stoneAt, nameAt := "Player%d", 10, 13
+	if p.w < 30 {
+		label, stoneAt, nameAt = "P%d", 5, 8
+	}
+	for i, side := range []gomoku.Side{gomoku.Black, gomoku.White} {
+		row := y + i
+		if side == t.game.Turn() && !t.end.over {
+			s.Put(p.x, row, ">", gridLook)
+		}
+		glyph, look := s.stone(t, side)
+		s.Put(p.x+1, row, fmt.Sprintf(label, i+1), look)
+		s.Put(p.x+stoneAt, row, glyph, look)
+		clock := clockText(t.clock(side))
+		clockAt := p.w - 2 - s.Width(clock)
+		s.Put(p.x+nameAt, row, s.Clip(s.who(t, side), clockAt-nameAt-1), panelLook)
+		s.Put(p.x+clockAt, row, clock, panelLook)
+	}
+	return y + 2
+}
+
+// who names the player of a side: computer, you, or what the file calls them.
+func (s *screen) who(t *table, side gomoku.Side) string {
+	switch t.game.Computer {
+	case side:
+		return s.text.computer
+	case side.Other():
+		return s.text.you
+	}
+	written := t.game.Black
+	if side == gomoku.White {
+		written = t.game.White
+	}
+	if written == "" || strings.HasPrefix(written, "Player") {
+		return s.colour(t, side)
+	}
+	return written
+}
+
+// colour names a side as it looks: Red and White, or the glyphs where there are
+// no colours.
+func (s *screen) colour(t *table, side gomoku.Side) string {
+	if s.Colors < 8 {
+		glyph, _ := s.stone(t, side)
+		return glyph
+	}
+	if side == t.red() {
+		return s.text.red
+	}
+	return s.text.white
+}
+
+// clockText writes a time as 12:41 or 1:02:03.
+func clockText(d time.Duration) string {
+	sec := int(d / time.Second)
+	if sec >= 3600 {
+		return fmt.Sprintf("%d:%02d:%02d", sec/3600, sec/60%60, sec%60)
+	}
+	return fmt.Sprintf("%02d:%02d", sec/60, sec%60)
+}
+
+// drawInfo says in three rows which game this is.
+func (s *screen) drawInfo(sc *scene, y int) int {
+	p, t, x := s.plan.panel, sc.table, s.text
+	mode := x.twoPeople
+	switch t.game.Computer {
+	case gomoku.Black:
+		mode = x.computerFirst
+	case gomoku.White:
+		mode = x.personFirst
+	}
+	size, rule := fmt.Sprintf(x.sizeOf, t.game.Size, t.game.Size), x.rules[t.game.Rule]
+	level := ""
+	if t.game.Computer != gomoku.Nobody {
+		level = fmt.Sprintf(x.levelOf, t.level.number)
+	}
+	last, move := s.lastMove(t), fmt.Sprint(t.game.Len())
+	if p.w < fullPanel {
+		lines := []string{mode + ", " + size, rule, last + ", " + fmt.Sprintf(x.moveNo, t.game.Len())}
+		if level != "" {
+			lines[1] += ", " + x.level + " " + level
+		}
+		if last != "" {
+			lines[2] = x.last + " " + lines[2]
+		} else {
+			lines[2] = fmt.Sprintf(x.moveNo, 0)
+		}
+		for i, line := range lines {
+			s.putStones(t, p.x+1, y+i, p.w-1, line, panelLook)
+		}
+		return y + 3
+	}
+	for i, f := range [][4]string{{x.mode, mode, x.size, size}, {x.rule, rule, x.level, level}, {x.last, last, x.move, move}} {
+		s.Put(p.x+1, y+i, f[0], labelLook)
+		s.putStones(t, p.x+7, y+i, 16, f[1], panelLook)
+		if f[3] != "" {
+			s.Put(p.x+24, y+i, f[2], labelLook)
+			s.Put(p.x+31, y+i, s.Clip(f[3], p.w-31), panelLook)
+		}
+	}
+	return y + 3
+}
+
+// Marks in a text that putStones replaces by the stone of that side, in its
+// own colour; no other control character passes the canvas.
+const (
+	blackMark = "\x01"
+	whiteMark = "\x02"
+)
+
+// markOf returns the mark of a side.
+func markOf(side gomoku.Side) string {
+	if side == gomoku.Black {
+		return blackMark
+	}
+	return whiteMark
+}
+
+// putStones writes a text with stones in it, cut to w columns.
+func (s *screen) putStones(t *table, x, y, w int, text string, l ega.Look) {
+	end := x + w
+	for _, r := range text {
+		glyph, look := string(r), l
+		switch glyph {
+		case blackMark:
+			glyph, look = s.stone(t, gomoku.Black)
+		case whiteMark:
+			glyph, look = s.stone(t, gomoku.White)
+		}
+		if x+s.Width(glyph) > end {
+			return
+		}
+		x = s.Put(x, y, glyph, look)
+	}
+}
+
+// lastMove says who played where: "I7 by ●".
+func (s *screen) lastMove(t *table) string {
+	last := t.game.Last()
+	if last == nil {
+		return ""
+	}
+	return fmt.Sprintf(s.text.lastBy, name(last.Point), markOf(last.Side))
+}
+
+// heading writes "── word ─────" across the panel.
+func (s *screen) heading(y int, word string) {
+	p := s.plan.panel
+	s.Repeat(p.x, y, 2, s.Rule, labelLook)
+	x := s.Put(p.x+2, y, " "+word+" ", labelLook)
+	s.Repeat(x, y, p.x+p.w-x, s.Rule, labelLook)
+}
+
+// drawThought shows what the computer found in its last or present thought.
+func (s *screen) drawThought(sc *scene, y int) int {
+	p, t := s.plan.panel, sc.thought
+	s.heading(y, s.text.engine)
+	if t.nodes == 0 {
+		return y + 4
+	}
+	took := fmt.Sprintf("%.1f s", t.took.Seconds())
+	line := fmt.Sprintf("%s %d  %s  %s", s.text.depth, t.depth, count(t.nodes), took)
+	if p.w >= fullPanel {
+		line = fmt.Sprintf("%s %d  %s %s  %s  %s", s.text.depth, t.depth, s.text.nodes, count(t.nodes), speed(t), took)
+	}
+	s.Put(p.x+1, y+1, s.Clip(line, p.w-1), panelLook)
+	s.drawValue(sc, y+2)
+	pv := s.text.best
+	for _, q := range t.pv {
+		if s.Width(pv)+1+len(name(q)) > p.w-1 {
+			break
+		}
+		pv += " " + name(q)
+	}
+	s.Put(p.x+1, y+3, s.Clip(pv, p.w-1), panelLook)
+	return y + 4
+}
+
+// drawValue shows the value of the thought as a bar, filled from Red's side, a
+// number, and in words.
+func (s *screen) drawValue(sc *scene, y int) {
+	p, t := s.plan.panel, sc.table
+	score := sc.thought.score
+	if sc.thinker != t.red() {
+		score = -score
+	}
+	cells := valueCells(score)
+	x := s.Put(p.x+1, y, strings.Repeat(s.Full, cells), barLook)
+	x = s.Put(x, y, strings.Repeat(s.Void, barCells-cells), panelLook)
+	x = s.Put(x, y, "  "+valueText(score), panelLook)
+	side := gomoku.Nobody
+	switch {
+	case score > 0:
+		side = t.red()
+	case score < 0:
+		side = t.red().Other()
+	default:
+		return
+	}
+	colour := s.colour(t, side)
+	if s.Colors >= 8 {
+		colour = strings.ToLower(colour)
+	}
+	words := "  " + fmt.Sprintf(s.text.better, colour)
+	if x+s.Width(words) <= p.x+p.w {
+		s.Put(x, y, words, panelLook)
+	}
+}
+
+// valueCells turns a score into filled cells of the bar; 500 is half of what is
+// left on either side.
+func valueCells(score int) int {
+	abs := max(score, -score)
+	return barCells/2 + int(math.Round(float64(score)*barCells/2/float64(abs+500)))
+}
+
+// valueText writes a score in hundredths as +0.8; large ones without a fraction.
+func valueText(score int) string {
+	if abs := max(score, -score); abs >= 10000 {
+		return fmt.Sprintf("%+d", score/100)
+	}
+	return fmt.Sprintf("%+.1f", float64(score)/100)
+}
+
+// count writes a number of nodes as 812, 45k or 2.1M.
+func count(n int64) string {
+	switch {
+	case n < 10_000:
+		return fmt.Sprint(n)
+	case n < 1_000_000:
+		return fmt.Sprintf("%dk", n/1000)
+	}
+	return fmt.Sprintf("%.1fM", float64(n)/1e6)
+}
+
+// speed writes nodes a second, nothing for thoughts too short to tell.
+func speed(t thought) string {
+	if t.took < 10*time.Millisecond {
+		return "-"
+	}
+	return fmt.Sprintf("%.0f kn/s", float64(t.nodes)/t.took.Seconds()/1000)
+}
+
+// drawMoves lists the last moves that have room, in rows of four, or of two in
+// a slim panel.
+func (s *screen) drawMoves(sc *scene, y, bottom int) {
+	p, moves := s.plan.panel, sc.table.game.Moves()
+	room := bottom - y - 1
+	if room < 1 {
+		return
+	}
+	s.heading(y, s.text.moves)
+	perRow := 4
+	if p.w < 34 {
+		perRow = 2
+	}
+	rows := (len(moves) + perRow - 1) / perRow
+	skip := max(0, rows-room) * perRow
+	for i, m := range moves[skip:] {
+		_, look := s.stone(sc.table, m.Side)
+		x := p.x + 1 + i%perRow*7
+		if len(moves) >= 100 {
+			x = p.x + i%perRow*8
+		}
+		s.Put(x, y+1+i/perRow, fmt.Sprintf("%2d ", skip+i+1), labelLook)
+		s.Put(x+s.Width(fmt.Sprintf("%2d ", skip+i+1)), y+1+i/perRow, name(m.Point), look)
+	}
+}
+
+// drawBanner says who won, over the lower part of the panel, never the board.
+func (s *screen) drawBanner(sc *scene, y int) {
+	p := s.plan.panel
+	y = max(y, p.y)
+	s.Fill(p.x, y, p.w, bannerRows, bannerLook)
+	s.Box(p.x, y, p.w, bannerRows, bannerLook)
+	inner := rect{p.x + s.Step(), y, p.w - 2*s.Step(), bannerRows}
+	s.center(inner, y+2, s.winner(sc.table), winnerLook, false)
+	s.center(inner, y+3, s.Clip(s.howWon(sc.table), inner.w), bannerWords, false)
+	keys := [][]keyWord{s.words(keysEnd[:4], "    ", true), s.words(keysEnd[:4], "  ", true), s.words(keysEnd[:4], "  ", false)}
+	line := ""
+	for _, k := range s.fit(keys, inner.w-2) {
+		line += strings.TrimSpace(k.key+" "+k.does) + k.sep
+	}
+	s.center(inner, y+5, strings.TrimSpace(line), bannerWords, false)
+}
+
+// winner is the headline of the end, in the words of the original.
+func (s *screen) winner(t *table) string {
+	switch {
+	case t.end.winner == gomoku.Nobody:
+		return "DOGFALL"
+	case t.end.winner == t.game.Computer:
+		return "ComputerWin"
+	case t.end.winner == gomoku.Black:
+		return "P1 Win"
+	}
+	return "P2 Win"
+}
+
+// howWon says how the game ended.
+func (s *screen) howWon(t *table) string {
+	x, e := s.text, t.end
+	if e.winner == gomoku.Nobody {
+		return x.draws
+	}
+	side := s.colour(t, e.winner)
+	switch {
+	case len(e.line) > 0:
+		return fmt.Sprintf(x.fiveFromTo, side, name(e.line[0]), name(e.line[len(e.line)-1]))
+	case e.fault != noFault:
+		return fmt.Sprintf(x.byFault, side, x.faults[e.fault], name(t.game.Last().Point))
+	case t.game.Result.Reason == "time":
+		return fmt.Sprintf(x.byTime, side)
+	}
+	return fmt.Sprintf(x.byResign, side)
+}
+
+// drawPanelFoot writes message and keys into the foot of a tall panel.
+func (s *screen) drawPanelFoot(sc *scene) {
+	p := s.plan.panel
+	y := p.y + p.h - footRows
+	s.Put(p.x, y, s.firstThatFits(sc.message, p.w), messageLook)
+	for i, line := range keysPanel {
+		for j, cmd := range line {
+			x := p.x + []int{0, 16, 30}[j]
+			s.putKeys(x, y+1+i, []keyWord{{key: shortKeys[cmd], does: s.text.keys[cmd]}})
+		}
+	}
+}
+
+// statusLine is the panel in one line: clocks where they fit, whose turn, level,
+// move number, last move.
+func (s *screen) statusLine(sc *scene) string {
+	t := sc.table
+	mark := func(side gomoku.Side) string {
+		if side == t.game.Turn() && !t.end.over {
+			return ">" + markOf(side)
+		}
+		return " " + markOf(side)
+	}
+	last := ""
+	if m := t.game.Last(); m != nil {
+		last = name(m.Point)
+	}
+	turn := mark(t.game.Turn()) + " " + s.who(t, t.game.Turn())
+	short := fmt.Sprintf("%s  "+s.text.shortStatus, turn, t.game.Len()+1, last)
+	if t.end.over {
+		short = s.winner(t) + "  " + s.howWon(t)
+	}
+	if s.plan.message < 0 {
+		return s.firstThatFits([]string{short, turn}, s.lineWidth())
+	}
+	long := fmt.Sprintf("%s %s  %s %s   lv%d  m%d %s", mark(gomoku.Black), clockText(t.clock(gomoku.Black)), mark(gomoku.White), clockText(t.clock(gomoku.White)), t.level.number, t.game.Len(), last)
+	return s.firstThatFits([]string{strings.TrimPrefix(long, " "), short, turn}, s.lineWidth()-2*(s.Step()-1))
+}

@@ -1,0 +1,558 @@
+package main
+
+// The program while somebody plays: one goroutine that owns the game, the
+// screen and everything shown. It waits for keys, clicks, resizes, news from
+// whoever thinks, the clock, and signals; acts; keeps the game; draws the whole
+// frame. The order matters: a change is on disk before it is on the screen.
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"time"
+
+	"github.com/gdamore/tcell/v2"
+
+	"gobang/gomoku"
+	"gobang/saves"
+)
+
+// program is the running game.
+type program struct {
+	screen  tcell.Screen
+	draw    *screen
+	text    *phrases
+	opts    options
+	folder  *saves.Folder
+	current *saves.Current
+
+	table  *table
+	kept   *saves.Game // waits on the title screen
+	scene  scene
+	marks  bool     // forbidden points are marked
+	note   []string // what the last command has to say, until the next
+	alarm  []string // what the opponent threatens
+	tally  [2]int
+	clicks clicks
+
+	brain    thinker // of the table's level
+	brainOf  string
+	thinkID  int // news of other thoughts are old
+	hinting  bool
+	cancel   func()
+	newsFeed chan news
+	done     chan struct{} // closed when nobody reads newsFeed any more
+
+	events  <-chan tcell.Event
+	signals <-chan os.Signal
+
+	quit  bool
+	fault error // why the program has to stop
+}
+
+const (
+	ringTurn   = 120 * time.Millisecond // the frame turns by a cell while the computer thinks
+	clockTick  = time.Second
+	longestSay = 200 // letters of a message from elsewhere
+)
+
+// newProgram prepares a program on a screen that is not yet initialised or has
+// been by a test. The game on the table is g, or a new one where g is nil.
+func newProgram(s tcell.Screen, o options, f *saves.Folder, c *saves.Current) *program {
+	p := &program{
+		screen: s, text: o.text, opts: o, folder: f, current: c,
+		newsFeed: make(chan news, 64), done: make(chan struct{}), cancel: func() {},
+	}
+	p.marks = o.setup.rule == gomoku.Renju
+	p.draw = &screen{Canvas: o.canvas(s), text: o.text, shapes: o.shapes}
+	p.seat(newTable(o.setup, o.now))
+	p.table.pause()
+	return p
+}
+
+// seat puts a game on the table and the cursor where it was, or on the centre.
+func (p *program) seat(t *table) {
+	p.stopThinking()
+	p.table = t
+	p.scene.hints, p.scene.thought = nil, thought{}
+	p.scene.cursor = gomoku.Center(t.game.Size)
+	if t.game.Cursor.On(t.game.Size) {
+		p.scene.cursor = t.game.Cursor
+	}
+}
+
+// run is the loop. It returns when the person leaves, a signal comes or
+// something breaks, with the reason in the two latter cases.
+func (p *program) run(signals <-chan os.Signal) error {
+	events := make(chan tcell.Event, 16)
+	p.events, p.signals = events, signals
+	stop := make(chan struct{})
+	defer close(stop)
+	go p.screen.ChannelEvents(events, stop)
+	timer := time.NewTimer(clockTick)
+	for !p.quit && p.fault == nil {
+		p.show()
+		timer.Reset(p.nextTick())
+		select {
+		case ev, ok := <-events:
+			if !ok {
+				return errors.New("the terminal is gone")
+			}
+			p.handle(ev)
+			p.handleWaiting(events)
+		case n := <-p.newsFeed:
+			p.handleNews(n)
+		case sig := <-signals:
+			return ended(sig)
+		case <-timer.C:
+			if p.nextTick() == ringTurn {
+				p.scene.phase++
+			}
+		}
+	}
+	return p.fault
+}
+
+// ended is the reason of an end that came from outside.
+func ended(sig os.Signal) error { return fmt.Errorf("ended by a signal (%v)", sig) }
+
+// handleWaiting acts on what came in meanwhile, so that a burst of keys costs
+// one frame and not one each.
+func (p *program) handleWaiting(events <-chan tcell.Event) {
+	for n := 0; n < 64 && !p.quit && p.fault == nil; n++ {
+		select {
+		case ev, ok := <-events:
+			if !ok {
+				return
+			}
+			p.handle(ev)
+		default:
+			return
+		}
+	}
+}
+
+// nextTick is how long the screen may stay as it is.
+func (p *program) nextTick() time.Duration {
+	if p.thinking() && !p.opts.still && p.draw.Colors >= 8 {
+		return ringTurn
+	}
+	return clockTick
+}
+
+// finish keeps everything for the next start and lets go of the game's place.
+func (p *program) finish() error {
+	p.stopThinking()
+	close(p.done)
+	p.table.pause()
+	err := p.keep()
+	return errors.Join(err, p.current.Close())
+}
+
+// keep writes the game to its place. A game nobody has played in yet would only
+// hide another one that is kept, so it is left out.
+func (p *program) keep() error {
+	if p.scene.menu != nil {
+		return nil
+	}
+	p.table.game.Cursor = p.scene.cursor
+	return p.current.Keep(p.table.game)
+}
+
+// handle acts on one event.
+func (p *program) handle(ev tcell.Event) {
+	switch ev := ev.(type) {
+	case *tcell.EventResize:
+		// The first one tells the size that was already drawn.
+		if w, h := ev.Size(); w != p.draw.plan.w || h != p.draw.plan.h {
+			p.screen.Sync()
+		}
+	case *tcell.EventError:
+		p.fault = fmt.Errorf("the terminal: %w", ev)
+	case *tcell.EventMouse:
+		if p.clicks.press(ev) && p.scene.dialog == nil && p.scene.menu == nil {
+			p.click(ev.Position())
+		}
+	case *tcell.EventKey:
+		p.handleKey(ev)
+	}
+}
+
+// handleKey gives a key to whatever is in front: dialog, title menu, board.
+func (p *program) handleKey(ev *tcell.EventKey) {
+	switch name := keyName(ev); {
+	case name == "Ctrl-C":
+		p.quit = true
+	case name == "Ctrl-L":
+		p.screen.Sync()
+	case name == "Ctrl-Z":
+		p.suspend()
+	case p.draw.plan.tooSmall:
+		p.quit = name == "Esc"
+	case p.scene.dialog != nil:
+		if d := p.scene.dialog; d.key(ev) && p.scene.dialog == d {
+			p.scene.dialog = nil
+		}
+	case p.scene.menu != nil:
+		if p.scene.menu.key(ev) {
+			p.quit = true
+		}
+	default:
+		p.command(keyCommand(ev))
+	}
+}
+
+// suspend hands the terminal back to the shell until the program is continued.
+func (p *program) suspend() {
+	p.table.pause()
+	if err := p.keep(); err != nil {
+		p.sayf(p.text.keptFailed, err)
+	}
+	if p.screen.Suspend() != nil {
+		return
+	}
+	stopProcess()
+	if err := p.screen.Resume(); err != nil {
+		p.fault = fmt.Errorf("the terminal: %w", err)
+		return
+	}
+	p.draw.Forget()
+	p.screen.Sync()
+	if p.scene.menu == nil {
+		p.table.start()
+	}
+}
+
+// moves of the cursor: columns to the right, rows up.
+var cursorMoves = map[command][2]int{
+	cmdUp: {0, 1}, cmdDown: {0, -1}, cmdLeft: {-1, 0}, cmdRight: {1, 0},
+	cmdUpLeft: {-1, 1}, cmdUpRight: {1, 1}, cmdDownLeft: {-1, -1}, cmdDownRight: {1, -1},
+	cmdRowStart: {-gomoku.MaxSize, 0}, cmdRowEnd: {gomoku.MaxSize, 0}, cmdColTop: {0, gomoku.MaxSize}, cmdColBottom: {0, -gomoku.MaxSize},
+}
+
+// command carries out a command of the board.
+func (p *program) command(cmd command) {
+	if cmd == cmdNone {
+		return
+	}
+	p.note = nil
+	if d, ok := cursorMoves[cmd]; ok {
+		p.moveCursor(d[0], d[1])
+		return
+	}
+	switch cmd {
+	case cmdPlay:
+		p.play(p.scene.cursor)
+	case cmdUndo:
+		p.undo()
+	case cmdRedo:
+		if !p.table.redo() {
+			p.say(p.text.nothingAgain)
+			return
+		}
+		p.changed()
+		p.count()
+	case cmdSwap:
+		p.swap()
+	case cmdStronger:
+		p.changeLevel(1)
+	case cmdWeaker:
+		p.changeLevel(-1)
+	case cmdHint:
+		p.hint()
+	case cmdMarks:
+		p.toggleMarks()
+	case cmdNew:
+		p.newGame()
+	case cmdGoto:
+		p.openGoto()
+	case cmdSave:
+		p.openSave()
+	case cmdLoad:
+		p.openLoad()
+	case cmdOptions:
+		p.openOptions()
+	case cmdHelp:
+		p.openHelp()
+	case cmdAnalysis, cmdReplay:
+		p.sayf(p.text.notYet, p.text.does[cmd])
+	case cmdQuit:
+		p.quit = true
+	}
+}
+
+// moveCursor moves the cursor and stops it at the rim.
+func (p *program) moveCursor(dx, dy int) {
+	last := p.table.game.Size - 1
+	c := &p.scene.cursor
+	c.X = max(0, min(c.X+dx, last))
+	c.Y = max(0, min(c.Y+dy, last))
+}
+
+// click moves the cursor to a point, and plays where the cursor already is.
+func (p *program) click(x, y int) {
+	q := p.draw.plan.pointAt(x, y, p.table.game.Size, p.draw.ox, p.draw.oy)
+	if !q.On(p.table.game.Size) {
+		return
+	}
+	p.note = nil
+	if q == p.scene.cursor {
+		p.play(q)
+		return
+	}
+	p.scene.cursor = q
+}
+
+// say puts a message under the board until the next command.
+func (p *program) say(text string) {
+	if r := []rune(text); len(r) > longestSay {
+		text = string(r[:longestSay])
+	}
+	p.note = []string{text}
+}
+
+func (p *program) sayf(format string, args ...any) { p.say(fmt.Sprintf(format, args...)) }
+
+// play puts the person's stone on a point.
+func (p *program) play(q gomoku.Point) {
+	if p.table.computerToMove() {
+		return // it is thinking; its turn is not the person's
+	}
+	var bad faultError
+	switch err := p.table.play(q); {
+	case err == nil:
+		p.changed()
+		p.count()
+	case errors.As(err, &bad):
+		p.sayf(p.text.isForbidden, name(q), p.text.faults[bad.fault])
+	case errors.Is(err, errTaken):
+		p.sayf(p.text.taken, name(q))
+	case errors.Is(err, errOver):
+		p.say(p.text.gameOver)
+	}
+}
+
+// undo takes back; while the computer thinks it cancels the thought first.
+func (p *program) undo() {
+	thinking := p.table.computerToMove()
+	p.uncount()
+	if !p.table.undo() {
+		p.say(p.text.nothingBack)
+		return
+	}
+	p.changed()
+	if thinking {
+		p.say(p.text.cancelled)
+	}
+}
+
+// uncount takes the finished game off the tally before it goes on.
+func (p *program) uncount() {
+	if w := p.tallied(); w >= 0 && p.table.canUndo() {
+		p.tally[w]--
+	}
+}
+
+// tallied returns whose win the finished game is: 0 the person's, 1 the
+// computer's, -1 nobody's.
+func (p *program) tallied() int {
+	t := p.table
+	switch {
+	case !t.end.over || t.game.Computer == gomoku.Nobody || t.end.winner == gomoku.Nobody:
+		return -1
+	case t.end.winner == t.game.Computer:
+		return 1
+	}
+	return 0
+}
+
+// swap gives the person the computer's side.
+func (p *program) swap() {
+	if p.table.end.over || !p.table.swap() {
+		p.say(p.text.gameOver)
+		if !p.table.end.over {
+			p.say(p.text.twoPeople)
+		}
+		return
+	}
+	p.changed()
+	p.sayf(p.text.swapped, p.draw.colour(p.table, p.table.game.Computer.Other()))
+}
+
+// changeLevel goes up or down the ladder, also while the computer thinks.
+func (p *program) changeLevel(step int) {
+	n := p.table.level.number + step
+	if n < 1 {
+		p.say(p.text.noDown)
+		return
+	}
+	if n > len(levels) {
+		p.say(p.text.noUp)
+		return
+	}
+	l := levels[n-1]
+	if !l.ready {
+		p.sayf(p.text.notYet, fmt.Sprintf("%s %d, %s", p.text.level, l.number, l.name))
+		return
+	}
+	p.table.setLevel(l)
+	p.opts.setup.level = l
+	p.changed()
+	p.sayf(p.text.levelNow, l.number, l.name)
+}
+
+// toggleMarks shows or hides Black's forbidden points.
+func (p *program) toggleMarks() {
+	p.marks = !p.marks
+	switch {
+	case p.table.game.Rule != gomoku.Renju:
+		p.marks = false
+		p.say(p.text.marksRenju)
+	case p.marks:
+		p.say(p.text.marksOn)
+	default:
+		p.say(p.text.marksOff)
+	}
+	p.mark()
+}
+
+// mark computes the forbidden points anew, so that they are never out of date.
+func (p *program) mark() {
+	p.scene.faults = nil
+	t := p.table
+	if p.marks && t.game.Rule == gomoku.Renju && t.game.Turn() == gomoku.Black && !t.end.over {
+		p.scene.faults = forbiddenPoints(t.grid)
+	}
+}
+
+// changed follows every change of the game: it is kept, what was known of the
+// old position goes, and the computer thinks if it is its turn.
+func (p *program) changed() {
+	p.stopThinking()
+	p.scene.hints = nil
+	if err := p.keep(); err != nil {
+		p.sayf(p.text.keptFailed, err)
+	}
+	p.mark()
+	p.look()
+	p.think()
+}
+
+// count adds a game that has just ended to the tally.
+func (p *program) count() {
+	if w := p.tallied(); w >= 0 {
+		p.tally[w]++
+	}
+}
+
+// look finds what the opponent of the person to move threatens.
+func (p *program) look() {
+	p.alarm = nil
+	t := p.table
+	if !p.opts.warn || t.end.over || t.computerToMove() {
+		return
+	}
+	by := t.game.Turn().Other()
+	kind, answers := alarm(t.grid, t.game.Rule, by)
+	what := map[danger]string{
+		threatensFive: p.text.fourThreat, hasOpenFour: p.text.openFourThreat, hasOpenThree: p.text.openThree, hasFourThree: p.text.fourThreeThreat,
+	}[kind]
+	if what == "" {
+		return
+	}
+	what = fmt.Sprintf(what, p.draw.colour(t, by))
+	if len(answers) == 0 {
+		p.alarm = []string{what + p.text.stop, what}
+		return
+	}
+	where := p.text.either(answers[:min(len(answers), 3)])
+	p.alarm = []string{fmt.Sprintf(p.text.answerAt, what, where), fmt.Sprintf(p.text.blockAt, where)}
+}
+
+// thinking reports whether somebody thinks, for a move or a hint.
+func (p *program) thinking() bool { return p.scene.thinks }
+
+// think lets the computer think if it is its turn.
+func (p *program) think() {
+	if p.table.computerToMove() && p.scene.menu == nil {
+		p.startThinking(p.thinkerOf(p.table.level), false)
+	}
+}
+
+// thinkerOf returns the thinker of a level, the same one as long as the level
+// stays.
+func (p *program) thinkerOf(l level) thinker {
+	if p.brain == nil || p.brainOf != l.name {
+		p.brain, p.brainOf = l.make(), l.name
+	}
+	return p.brain
+}
+
+func (p *program) startThinking(t thinker, hint bool) {
+	p.thinkID++
+	p.hinting = hint
+	p.scene.thinks, p.scene.thinker = true, p.table.game.Turn()
+	if !hint {
+		p.scene.thought = thought{}
+	}
+	p.cancel = startThinking(p.thinkID, t, p.table.game.Position(), limits{seed: p.opts.seed}, p.post)
+}
+
+// stopThinking cancels a thought; what it still sends is old news.
+func (p *program) stopThinking() {
+	p.cancel()
+	p.thinkID++
+	p.scene.thinks, p.hinting = false, false
+}
+
+// post takes news from a thinker's goroutine to the loop.
+func (p *program) post(n news) {
+	if n.done {
+		select {
+		case p.newsFeed <- n:
+		case <-p.done:
+		}
+		return
+	}
+	select {
+	case p.newsFeed <- n:
+	default: // the loop is busy: the next report says more anyway
+	}
+}
+
+// handleNews shows what a thinker found, and plays its move at the end.
+func (p *program) handleNews(n news) {
+	if n.crash != "" {
+		p.fault = crash{n.crash}
+		return
+	}
+	if n.id != p.thinkID {
+		return
+	}
+	if n.thought.nodes > 0 {
+		p.scene.thought = n.thought
+	}
+	if !n.done {
+		return
+	}
+	hint := p.hinting
+	p.scene.thinks, p.hinting = false, false
+	switch {
+	case hint:
+		p.showHint(n)
+	case n.err != nil:
+		p.sayf(p.text.engineFailed, n.err)
+	default:
+		if err := p.table.play(n.thought.point); err != nil {
+			p.sayf(p.text.engineFailed, fmt.Sprintf("%s: %v", name(n.thought.point), err))
+			return
+		}
+		p.changed()
+		p.count()
+	}
+}
+
+// crash is a panic in some goroutine, with its stack.
+type crash struct{ stack string }
+
+func (c crash) Error() string { return "internal fault: " + c.stack }

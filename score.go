@@ -1,0 +1,254 @@
+package main
+
+// The classic scores, each as its program counted: run scores of the Turbo C
+// program and of the 20 x 20 program, the rule table of the linked-list
+// program, the urgency of the winning combinations. All of them are sums over
+// lines, Black's minus White's or a figure for each side.
+
+import (
+	"math/bits"
+
+	"gobang/gomoku"
+)
+
+// eachRun calls f for every unbroken row of own stones on a line of n points,
+// with its length and the number of its ends (0 to 2) that are empty points.
+func eachRun(own, other uint32, n int, f func(length, open int)) {
+	free := (uint32(1)<<n - 1) &^ (own | other)
+	for rest := own; rest != 0; {
+		first := bits.TrailingZeros32(rest)
+		length := bits.TrailingZeros32(^(rest >> first))
+		open := int(free>>(first+length)) & 1
+		if first > 0 {
+			open += int(free>>(first-1)) & 1
+		}
+		f(length, open)
+		rest &^= (1<<length - 1) << first
+	}
+}
+
+// turbocRun is the Turbo C program's score of a line for each stone of a run:
+// 18000 / 50^(2^(4-n)) with both ends open and 2000 / 10^(2^(4-n)) with one, in
+// whole numbers, for runs of n stones up to four; 200000 from five on. That a
+// half-open three is worth more than an open one is the program's own.
+func turbocRun(n, open int) int {
+	if n >= 5 {
+		return 200000
+	}
+	return [3][5]int{{}, {0, 0, 0, 20, 2000}, {0, 0, 0, 7, 18000}}[open][n]
+}
+
+// turbocLine is one line of the Turbo C program's sum: every stone counts the
+// run it stands in.
+func turbocLine(stones [2]uint32, n int) int32 {
+	sum := 0
+	eachRun(stones[0], stones[1], n, func(length, open int) { sum += length * turbocRun(length, open) })
+	eachRun(stones[1], stones[0], n, func(length, open int) { sum -= length * turbocRun(length, open) })
+	return int32(sum)
+}
+
+// twentyRun is the 20 x 20 program's score of a run: 10^n open at both ends,
+// 10^(n-1) at one, nothing when closed; 100000 for five however closed.
+func twentyRun(n, open int) int {
+	if n >= 5 {
+		return 100000
+	}
+	return [3][5]int{{}, {0, 1, 10, 100, 1000}, {0, 10, 100, 1000, 10000}}[open][n]
+}
+
+// loneStone is what the 20 x 20 program counts for a stone off the rim with
+// nothing around it, in place of its four runs of one.
+const loneStone = 10
+
+func twentyLine(stones [2]uint32, n int) int32 {
+	sum := 0
+	eachRun(stones[0], stones[1], n, func(length, open int) { sum += twentyRun(length, open) })
+	eachRun(stones[1], stones[0], n, func(length, open int) { sum -= twentyRun(length, open) })
+	return int32(sum)
+}
+
+// turbocScore is the Turbo C program's score of a position for a side.
+func turbocScore(s *sheet, side gomoku.Side) int { return forSide(s.turboc, side) }
+
+// twentyScore is the 20 x 20 program's score of a position for a side.
+func twentyScore(s *sheet, side gomoku.Side) int {
+	lone := (s.lone[0] - s.lone[1]) * (loneStone - 4*twentyRun(1, 2))
+	return forSide(s.twenty+lone, side)
+}
+
+// forSide turns Black's figure into that of a side.
+func forSide(black int, side gomoku.Side) int {
+	if side == gomoku.White {
+		return -black
+	}
+	return black
+}
+
+// shape is one of the shapes that the linked-list program's rules speak of.
+type shape int
+
+// The shapes. An open one can become an open four (or is one), so it needs room
+// at both ends; it may have a gap. A dead one lies in five points free of the
+// other side and no more than that: any four that one stone makes five, but an
+// open one, is a dead four.
+const (
+	five shape = iota
+	openFour
+	deadFour
+	openThree
+	deadThree
+	openTwo
+	deadTwo
+	numShapes
+)
+
+// tally counts the shapes of a side on a line, tally16 on the board.
+type (
+	tally   [numShapes]int8
+	tally16 [numShapes]int16
+)
+
+// tallyLine finds the shapes of one side on a line, the greater ones first. A
+// stone belongs to one shape of the line; only fours may share stones, for
+// X.XXX.X is two dead fours.
+func tallyLine(own, other uint32, n int) tally {
+	var t tally
+	f := shapeFinder{own: own, other: other, n: n}
+	eachRun(own, other, n, func(length, _ int) {
+		if length >= 5 {
+			t[five]++
+		}
+	})
+	f.skipFives()
+	t[openFour] = f.open(4)
+	t[deadFour] = f.dead(4)
+	t[openThree] = f.open(3)
+	t[deadThree] = f.dead(3)
+	t[openTwo] = f.open(2)
+	t[deadTwo] = f.dead(2)
+	return t
+}
+
+// shapeFinder looks for shapes on a line and keeps the stones that have found
+// theirs.
+type shapeFinder struct {
+	own, other uint32
+	n          int
+	used       uint32
+}
+
+// skipFives sets the stones of fives aside.
+func (f *shapeFinder) skipFives() {
+	for points := uint32(31); points < 1<<f.n; points <<= 1 {
+		if f.own&points == points {
+			f.used |= points
+		}
+	}
+}
+
+// open counts the open shapes of k stones: six points, the outer two empty, the
+// inner four holding k own stones and no other.
+func (f *shapeFinder) open(k int) int8 {
+	var count int8
+	for i := 0; i+6 <= f.n; i++ {
+		rim, inner := uint32(0b100001)<<i, uint32(0b011110)<<i
+		if set := f.own & inner; (f.own|f.other)&rim == 0 && f.other&inner == 0 && f.fits(set, k) {
+			f.used |= set
+			count++
+		}
+	}
+	return count
+}
+
+// dead counts the dead shapes of k stones: five points with k own stones and
+// no other.
+func (f *shapeFinder) dead(k int) int8 {
+	var count int8
+	var last, fours uint32
+	for i := 0; i+5 <= f.n; i++ {
+		points := uint32(31) << i
+		if set := f.own & points; f.other&points == 0 && set != last && f.fits(set, k) {
+			last = set
+			fours |= set
+			if k < 4 {
+				f.used |= set
+			}
+			count++
+		}
+	}
+	f.used |= fours
+	return count
+}
+
+// fits reports whether the stones are k, none of them in another shape.
+func (f *shapeFinder) fits(set uint32, k int) bool {
+	return bits.OnesCount32(set) == k && set&f.used == 0
+}
+
+// listPoints is the linked-list program's rule table: the first rule that
+// matches gives the points.
+func listPoints(t *tally16) int {
+	switch {
+	case t[five] > 0:
+		return 100000
+	case t[openFour] > 0 || t[deadFour] > 1 || t[deadFour] > 0 && t[openThree] > 0:
+		return 10000
+	case t[openThree] > 1:
+		return 5000
+	case t[deadThree] > 0 && t[openThree] > 0:
+		return 1000
+	case t[deadFour] > 0:
+		return 500
+	case t[openThree] > 0:
+		return 200
+	case t[openTwo] > 1:
+		return 100
+	case t[deadThree] > 0:
+		return 50
+	case t[deadTwo] > 1:
+		return 10
+	case t[openTwo] > 0:
+		return 5
+	case t[deadTwo] > 0:
+		return 3
+	}
+	return 0
+}
+
+// listScore is the linked-list program's score of a position for a side: its
+// own points minus the other's.
+func listScore(s *sheet, side gomoku.Side) int {
+	return listPoints(&s.shapes[idx(side)]) - listPoints(&s.shapes[idx(side.Other())])
+}
+
+// urgencies is what a winning combination adds to the urgency of its points,
+// by the stones it holds. The original says only that it grows steeply.
+var urgencies = [5]int{1, 10, 100, 1000, 100000}
+
+// urgency is the winning-combinations program's figure for a point and a side:
+// the sum over the combinations (five points in a row) through it that hold no
+// stone of the other side. A point with a stone has none.
+func urgency(s *sheet, p gomoku.Point, side gomoku.Side) int {
+	if !s.g.empty(p) {
+		return 0
+	}
+	sum := 0
+	for a := range s.lines {
+		l, bit := s.lineAt(p, a)
+		ln := &s.lines[a][l]
+		own, other := ln.stones[idx(side)], ln.stones[idx(side.Other())]
+		for i := max(0, bit-4); i <= bit && i+5 <= ln.n; i++ {
+			points := uint32(31) << i
+			if other&points != 0 {
+				continue
+			}
+			stones := bits.OnesCount32(own & points)
+			// Four stones and the fifth wins, unless the referee says that six do not.
+			if stones == 4 && ln.read.marks[idx(side)].five>>bit&1 == 0 {
+				continue
+			}
+			sum += urgencies[stones]
+		}
+	}
+	return sum
+}

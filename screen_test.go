@@ -1,0 +1,304 @@
+package main
+
+import (
+	"flag"
+	"fmt"
+	"html"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/gdamore/tcell/v2"
+
+	"gobang/ega"
+	"gobang/gomoku"
+)
+
+var update = flag.Bool("update", false, "write the golden screens and the picture of the README anew")
+
+// goldenGame is the game of the mock-ups.
+const (
+	goldenMoves   = "h8 i9 h10 h9 g8 f8 i8 j8 g9 g10 i7"
+	goldenMoves19 = "k10 l11 k12 k11 j10 i10 l10 m10 j11 j12 l9"
+	goldenMoves25 = "m13 n14 m15 m14 l13 k13 n13 o13 l14 l15 n12"
+)
+
+var frozen = time.Date(2026, 11, 29, 22, 14, 0, 0, time.UTC)
+
+// goldenTable plays the moves and sets the clocks of the mock-ups.
+func goldenTable(t *testing.T, size int, moves string) *table {
+	t.Helper()
+	l, err := findLevel("attacker")
+	if err != nil {
+		t.Fatal(err)
+	}
+	tab := newTable(setup{size: size, rule: gomoku.Freestyle, computer: gomoku.Black, level: l}, func() time.Time { return frozen })
+	points, err := gomoku.ParsePoints(moves)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, p := range points {
+		if err := tab.play(p); err != nil {
+			t.Fatalf("%v: %v", p, err)
+		}
+	}
+	tab.game.Clock[gomoku.Black] = 12*time.Minute + 41*time.Second
+	tab.game.Clock[gomoku.White] = 14*time.Minute + 3*time.Second
+	return tab
+}
+
+func goldenScene(t *testing.T, size int, moves, cursor string) *scene {
+	tab := goldenTable(t, size, moves)
+	at, _ := gomoku.ParsePoint(cursor)
+	pv, _ := gomoku.ParsePoints("f10 j6 e11 d12 h7 h6 g7")
+	return &scene{
+		table: tab, cursor: at, thinker: gomoku.Black,
+		thought: thought{depth: 14, nodes: 2_100_000, score: 80, pv: pv, took: 2308 * time.Millisecond},
+		message: []string{"Your turn."},
+	}
+}
+
+// drawn draws a scene on a simulated terminal.
+func drawn(t *testing.T, w, h int, term ega.Term, text *phrases, shapes bool, sc *scene) (*screen, tcell.SimulationScreen) {
+	t.Helper()
+	sim := tcell.NewSimulationScreen("UTF-8")
+	if err := sim.Init(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(sim.Fini)
+	sim.SetSize(w, h)
+	s := &screen{Canvas: ega.NewCanvas(sim, term), text: text, shapes: shapes}
+	s.draw(sc)
+	s.Show()
+	return s, sim
+}
+
+// textLayer is what stands on the screen.
+func textLayer(s tcell.Screen) string {
+	w, h := s.Size()
+	var b strings.Builder
+	for y := range h {
+		for x := 0; x < w; {
+			str, _, n := s.Get(x, y)
+			b.WriteString(str)
+			x += n
+		}
+		b.WriteByte('\n')
+	}
+	return b.String()
+}
+
+// colourLayer has one letter a cell for ink and ground together, and a legend
+// of the letters below.
+func colourLayer(s tcell.Screen) string {
+	const letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
+	w, h := s.Size()
+	names := map[string]byte{}
+	var b, legend strings.Builder
+	for y := range h {
+		for x := 0; x < w; {
+			_, st, n := s.Get(x, y)
+			key := styleName(st)
+			if _, ok := names[key]; !ok {
+				names[key] = letters[len(names)]
+				fmt.Fprintf(&legend, "%c %s\n", names[key], key)
+			}
+			b.WriteString(strings.Repeat(string(names[key]), n))
+			x += n
+		}
+		b.WriteByte('\n')
+	}
+	return b.String() + legend.String()
+}
+
+func styleName(st tcell.Style) string {
+	fg, bg, attr := st.Decompose()
+	text := colourName(fg) + " on " + colourName(bg)
+	for _, a := range []struct {
+		mask tcell.AttrMask
+		name string
+	}{{tcell.AttrBold, "bold"}, {tcell.AttrReverse, "reverse"}} {
+		if attr&a.mask != 0 {
+			text += " " + a.name
+		}
+	}
+	if st.GetUnderlineStyle() != tcell.UnderlineStyleNone {
+		text += " underline"
+	}
+	return text
+}
+
+// colourName is an RGB value or the number in the palette; tcell's own names are
+// several for one colour.
+func colourName(c tcell.Color) string {
+	switch {
+	case c == tcell.ColorDefault:
+		return "default"
+	case c.IsRGB():
+		return fmt.Sprintf("#%06X", c.Hex())
+	}
+	return fmt.Sprint(int(c & 255))
+}
+
+// golden compares text with a file of testdata/screens, or writes it.
+func golden(t *testing.T, name, got string) {
+	t.Helper()
+	path := filepath.Join("testdata", "screens", name)
+	if *update {
+		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	want, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got == string(want) {
+		return
+	}
+	g, w := strings.Split(got, "\n"), strings.Split(string(want), "\n")
+	for i := range max(len(g), len(w)) {
+		if i >= len(g) || i >= len(w) || g[i] != w[i] {
+			t.Fatalf("%s differs in line %d:\n got %q\nwant %q", path, i+1, at(g, i), at(w, i))
+		}
+	}
+}
+
+func at(lines []string, i int) string {
+	if i < len(lines) {
+		return lines[i]
+	}
+	return "(no line)"
+}
+
+// The golden screens: every mock-up, in each glyph set and colour depth that
+// changes it.
+func TestGoldenScreens(t *testing.T) {
+	colour, mono, ascii, wide := ega.Term{Colors: 256}, ega.Term{}, ega.Term{ASCII: true}, ega.Term{Colors: 256, Wide: true}
+	threat := func(sc *scene) {
+		sc.message = []string{"Your turn. Red has an open three: block it at F10 or J6.", "Your turn: block F10 or J6", "block F10 or J6"}
+	}
+	threatX := func(sc *scene) {
+		sc.message = []string{"Your turn. X has an open three: block it at F10 or J6."}
+	}
+	over := func(sc *scene) {
+		sc.message = []string{"Computer wins in 15 moves, E11-I7.  Elapsed 3:12.  Score: you 4, computer 7."}
+	}
+	for _, c := range []struct {
+		name   string
+		w, h   int
+		term   ega.Term
+		shapes bool
+		text   *phrases
+		sc     *scene
+		change func(*scene)
+	}{
+		{"a-80x24-shapes", 80, 24, colour, true, &english, goldenScene(t, 15, goldenMoves, "f10"), threat},
+		{"a-80x24", 80, 24, colour, false, &english, goldenScene(t, 15, goldenMoves, "f10"), threat},
+		{"a-80x24-mono", 80, 24, mono, false, &english, goldenScene(t, 15, goldenMoves, "f10"), threat},
+		{"a-80x24-8", 80, 24, ega.Term{Colors: 8}, false, &english, goldenScene(t, 15, goldenMoves, "f10"), threat},
+		{"a-80x24-16", 80, 24, ega.Term{Colors: 16}, false, &english, goldenScene(t, 15, goldenMoves, "f10"), threat},
+		{"a-80x24-chinese", 80, 24, colour, false, &chinese, goldenScene(t, 15, goldenMoves, "f10"), nil},
+		{"b-80x24-ascii", 80, 24, ascii, false, &english, goldenScene(t, 15, goldenMoves, "f10"), threatX},
+		{"c-80x24-size19", 80, 24, colour, true, &english, goldenScene(t, 19, goldenMoves19, "o13"), nil},
+		{"d-80x24-size20", 80, 24, colour, true, &english, goldenScene(t, 20, goldenMoves19, "o13"), nil},
+		{"e-80x24-size25", 80, 24, colour, true, &english, goldenScene(t, 25, goldenMoves25, "q12"), nil},
+		{"f-40x22", 40, 22, colour, true, &english, goldenScene(t, 15, goldenMoves, "f10"), threat},
+		{"g-35x18", 35, 18, colour, true, &english, goldenScene(t, 15, goldenMoves, "f10"), nil},
+		{"h-120x40", 120, 40, colour, true, &english, goldenScene(t, 15, goldenMoves, "f10"), func(sc *scene) {
+			sc.message = []string{"Your turn. Red has an open three."}
+		}},
+		{"i-80x24-end", 80, 24, colour, true, &english, goldenScene(t, 15, goldenMoves+" a15 f10 a14 e11", "e11"), over},
+		{"i-80x24-end-mono", 80, 24, mono, false, &english, goldenScene(t, 15, goldenMoves+" a15 f10 a14 e11", "e11"), over},
+		{"j-80x24-load", 80, 24, colour, true, &english, goldenScene(t, 15, "", "h8"), func(sc *scene) { sc.dialog = goldenLoad() }},
+		{"k-80x24-wide", 80, 24, wide, false, &english, goldenScene(t, 15, goldenMoves, "f10"), threat},
+		{"k-80x24-wide-chinese", 80, 24, wide, false, &chinese, goldenScene(t, 15, goldenMoves, "f10"), nil},
+		{"window-24x9", 24, 9, colour, true, &english, goldenScene(t, 15, goldenMoves, "f10"), nil},
+		{"too-small-23x9", 23, 9, colour, false, &english, goldenScene(t, 15, goldenMoves, "f10"), nil},
+		{"menu-80x24", 80, 24, colour, false, &english, goldenScene(t, 15, "", "h8"), func(sc *scene) { sc.menu = goldenMenu(&english) }},
+		{"menu-24x9-chinese", 24, 9, colour, false, &chinese, goldenScene(t, 15, "", "h8"), func(sc *scene) { sc.menu = goldenMenu(&chinese) }},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			if c.change != nil {
+				c.change(c.sc)
+			}
+			_, sim := drawn(t, c.w, c.h, c.term, c.text, c.shapes, c.sc)
+			golden(t, c.name+".txt", textLayer(sim))
+			golden(t, c.name+".colours", colourLayer(sim))
+		})
+	}
+}
+
+// The picture of the README is the golden screen in colours.
+func TestPicture(t *testing.T) {
+	sc := goldenScene(t, 15, goldenMoves, "f10")
+	sc.message = []string{"Your turn. Red has an open three: block it at F10 or J6."}
+	_, sim := drawn(t, 80, 24, ega.Term{Colors: 256}, &english, false, sc)
+	golden(t, "../../screen.svg", svg(sim))
+}
+
+// svg draws a screen as a picture: a rectangle a run of one ground, a text a
+// cell, so that no font can shift the columns.
+func svg(s tcell.Screen) string {
+	const cw, ch = 10, 20
+	w, h := s.Size()
+	var b strings.Builder
+	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" font-family="DejaVu Sans Mono, Menlo, Consolas, monospace" font-size="17" text-anchor="middle">`+"\n", w*cw, h*ch)
+	for y := range h {
+		for x := 0; x < w; {
+			_, st, _ := s.Get(x, y)
+			_, bg, _ := st.Decompose()
+			n := 1
+			for ; x+n < w; n++ {
+				_, next, _ := s.Get(x+n, y)
+				if _, other, _ := next.Decompose(); other != bg {
+					break
+				}
+			}
+			fmt.Fprintf(&b, `<rect x="%d" y="%d" width="%d" height="%d" fill="%s"/>`+"\n", x*cw, y*ch, n*cw, ch, colourName(bg))
+			x += n
+		}
+	}
+	for y := range h {
+		for x := 0; x < w; {
+			str, st, n := s.Get(x, y)
+			if str != " " {
+				fg, _, attr := st.Decompose()
+				weight := ""
+				if attr&tcell.AttrBold != 0 {
+					weight = ` font-weight="bold"`
+				}
+				fmt.Fprintf(&b, `<text x="%d" y="%d" fill="%s"%s>%s</text>`+"\n", x*cw+n*cw/2, y*ch+16, colourName(fg), weight, html.EscapeString(str))
+			}
+			x += n
+		}
+	}
+	return b.String() + "</svg>\n"
+}
+
+func goldenMenu(t *phrases) *dialog {
+	p := &program{text: t}
+	p.openMenu()
+	return p.scene.menu
+}
+
+// goldenLoad is the dialog of mock-up J.
+func goldenLoad() *dialog {
+	return &dialog{
+		title: "Load a game", head: "#   " + english.loadHead, hint: english.loadHint,
+		foot: "Saved games live in ~/.local/share/gobang (or -saves DIR).",
+		rows: []string{
+			"1   2026-11-29 22:14  15   freestyle   11   playing",
+			"2   2026-11-28 19:02  15   renju       63   you won",
+			"3   2026-11-27 23:40  19   standard    88   draw",
+			"4   autosave          15   freestyle    7   playing",
+		},
+		take: func(*dialog) {},
+	}
+}

@@ -1,0 +1,192 @@
+package main
+
+// Every sentence the game says, in English and in Simplified Chinese. A phrase
+// is a field, so that a missing one does not compile; verbs such as %s stand in
+// the same order in both languages. Points are shown in capitals: H8.
+
+import (
+	"fmt"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"gobang/gomoku"
+)
+
+// phrases is one language.
+type phrases struct {
+	// The panel.
+	credit, mode, rule, size, level, last, move  string
+	computer, you                                string
+	computerFirst, personFirst, twoPeople        string
+	levelOf, lastBy, sizeOf, moveNo, shortStatus string
+	engine, moves, depth, nodes, best, better    string
+	red, white                                   string
+	// The lines under the board.
+	yourTurn, turnOf, thinking, gameOver, thinkingShort                   string
+	taken, offBoard, isForbidden, nothingBack, nothingAgain               string
+	swapped, levelNow, noUp, noDown, notYet, saved, shelved               string
+	loaded, resumed, noHint, hintIs, marksOn, marksOff                    string
+	marksRenju, deleted, cancelled, engineFailed                          string
+	openThree, fourThreat, answerAt, blockAt, or, keptFailed, nothingKept string
+	lines, none, above, below, nameTaken                                  string
+	fourThreeThreat, openFourThreat, stop                                 string
+	others                                                                []string
+	othersHint                                                            string
+	enlarge                                                               []string
+	// Why a hinted move is good, by reasonKind.
+	winsFive, blocksFive, winsFours, blocksThree string
+	openFour, fourThree, blocksFourThree         string
+	makesThree, bestShape                        string
+	// The end of a game.
+	fiveFromTo, byFault, byTime, byResign, wins, drawn, tally, draws, elapsed string
+	// Dialogs.
+	menu                                                   [6]string
+	menuHint, loadTitle, loadHead                          string
+	loadHint, loadFoot, sureDelete, saveTitle, saveHint    string
+	optionsTitle, optionsHint, helpTitle, helpHint         string
+	pointTitle, pointHint, noGames, damaged, playing       string
+	youWon, computerWon, blackWon, whiteWon, draw, yes, no string
+	optLevel, optRule, optSize, optFirst, optPlayers       string
+	optLanguage, optShapes, optStill, optWarn, language    string
+	newWith, firstComputer, firstPerson                    string
+	// What the keys do, by command, for the help screen and the keys lines.
+	does map[command]string
+	keys map[command]string
+	// Names.
+	rules  [gomoku.NumRules]string
+	faults [4]string
+}
+
+var english = phrases{
+	credit: "Designed By Ye Binbin", mode: "mode", rule: "rule", size: "size", level: "level", last: "last", move: "move",
+	computer: "computer", you: "you",
+	computerFirst: "computer first", personFirst: "you first", twoPeople: "two players",
+	levelOf: "%d of 9", lastBy: "%s by %s", sizeOf: "%d x %d", moveNo: "move %d", shortStatus: "move %d  last %s",
+	engine: "engine", moves: "moves", depth: "depth", nodes: "nodes", best: "best", better: "%s better",
+	red: "Red", white: "White",
+	yourTurn: "Your turn.", turnOf: "%s to move.", thinking: "The computer (%s) is thinking...", gameOver: "The game is over.", thinkingShort: "thinking",
+	taken: "%s is occupied.", offBoard: "%s is not on this board.", isForbidden: "%s is forbidden for Black: %s.", nothingBack: "Nothing to take back.", nothingAgain: "Nothing to play again.",
+	swapped: "Sides swapped: you play %s now.", levelNow: "Level %d: %s.", noUp: "This is the highest level there is.", noDown: "This is the lowest level.", notYet: "Not yet: %s.", saved: "Saved as %s.", shelved: "The unfinished game was saved as %s.",
+	loaded: "Loaded %s.", resumed: "Welcome back: the game goes on.", noHint: "No hint: %s.", hintIs: "Hint %s: %s.", marksOn: "Forbidden points are marked x.", marksOff: "Forbidden points are not marked.",
+	marksRenju: "Only renju has forbidden points.", deleted: "Deleted %s.", cancelled: "Taken back while the computer was thinking.", engineFailed: "The computer cannot move: %s.",
+	openThree: "%s has an open three", fourThreeThreat: "%s can make a four and a three", openFourThreat: "%s has an open four", stop: ".", fourThreat: "%s threatens five", answerAt: "%s: block it at %s.", blockAt: "block %s", nothingKept: "No game is waiting.", or: " or ", keptFailed: "The game is not kept: %s",
+	lines: "rows", none: "none", above: "above", below: "below", enlarge: []string{"Please enlarge the window", "Please enlarge", "24 x 9"}, nameTaken: "%s is there already: choose another name.",
+	winsFive: "makes five", blocksFive: "blocks a five", winsFours: "wins by fours in %d", blocksThree: "blocks the open three at %s",
+	openFour: "makes an open four", fourThree: "makes a four and a three", blocksFourThree: "stops a four with a three",
+	makesThree: "makes an open three", bestShape: "has the best shape",
+	fiveFromTo: "%s: five from %s to %s", byFault: "%s: Black's %s on %s", byTime: "%s: on time", byResign: "%s: the other side gave up",
+	wins: "%s wins in %d moves", drawn: "A draw in %d moves", tally: "Score: you %d, computer %d.", draws: "every point is taken", elapsed: "Elapsed %s.",
+	menu:   [6]string{"Play with human", "Play with computer", "Resume", "Load", "Options", "Other games"},
+	others: []string{"Guess the number", "Enemy planes"}, othersHint: "up/down choose   enter plays   ESC back",
+	menuHint:  "1-6 or arrows choose   enter starts   ESC leaves",
+	loadTitle: "Load a game", loadHead: "saved             size rule      moves  result", loadHint: "up/down choose   enter load   d delete   ESC back",
+	loadFoot: "Saved games live in %s (or -saves DIR).", sureDelete: "Delete %s? y deletes, any other key keeps it.",
+	saveTitle: "Save the game as", saveHint: "enter saves   ESC back", optionsTitle: "Options", optionsHint: "up/down choose   enter changes   ESC back",
+	helpTitle: "Keys", helpHint: "up/down scroll   ESC back", pointTitle: "Go to", pointHint: "a point such as h8   enter goes there   ESC back",
+	noGames: "No saved games yet.", damaged: "damaged", playing: "playing", youWon: "you won", computerWon: "computer", blackWon: "black won", whiteWon: "white won", draw: "draw", yes: "yes", no: "no",
+	optLevel: "Level", optRule: "Rule", optSize: "Board", optFirst: "Who begins", optPlayers: "Players", optLanguage: "Language", optShapes: "Stones by shape",
+	optStill: "Still frame", optWarn: "Tell of threats", language: "English", newWith: "Start a new game with these", firstComputer: "computer", firstPerson: "you",
+	does: map[command]string{
+		cmdUp: "move the cursor up", cmdDown: "move the cursor down", cmdLeft: "move the cursor left", cmdRight: "move the cursor right",
+		cmdUpLeft: "move up and left", cmdUpRight: "move up and right", cmdDownLeft: "move down and left", cmdDownRight: "move down and right",
+		cmdRowStart: "to the first column", cmdRowEnd: "to the last column", cmdColTop: "to the top row", cmdColBottom: "to the bottom row",
+		cmdPlay: "play a stone at the cursor", cmdGoto: "type a point such as h8", cmdUndo: "take back", cmdRedo: "play again what was taken back",
+		cmdNew: "new game", cmdSave: "save under a name", cmdLoad: "load a saved game", cmdHint: "hint: a good move and why", cmdSwap: "swap sides with the computer",
+		cmdStronger: "a stronger level", cmdWeaker: "a weaker level", cmdOptions: "options", cmdMarks: "mark forbidden points (renju)", cmdAnalysis: "analysis", cmdReplay: "replay",
+		cmdHelp: "this help", cmdRedraw: "draw the screen again", cmdSuspend: "suspend (fg comes back)", cmdQuit: "leave at once; the game is kept", cmdMouse: "click: move the cursor there; click again: play",
+	},
+	keys: map[command]string{
+		cmdUp: "move", cmdPlay: "play", cmdUndo: "undo", cmdRedo: "redo", cmdHint: "hint", cmdSwap: "swap", cmdStronger: "level",
+		cmdSave: "save", cmdLoad: "load", cmdNew: "new", cmdOptions: "options", cmdAnalysis: "analysis", cmdReplay: "replay", cmdHelp: "help", cmdQuit: "quit",
+	},
+	rules:  [gomoku.NumRules]string{"freestyle", "standard", "renju", "caro", "caro6"},
+	faults: [4]string{"", "an overline", "a double four", "a double three"},
+}
+
+var chinese = phrases{
+	credit: "Designed By Ye Binbin", mode: "模式", rule: "规则", size: "棋盘", level: "级别", last: "上手", move: "手数",
+	computer: "电脑", you: "您",
+	computerFirst: "电脑先手", personFirst: "玩家先手", twoPeople: "双人对弈",
+	levelOf: "%d / 9", lastBy: "%s %s", sizeOf: "%d x %d", moveNo: "第 %d 手", shortStatus: "第 %d 手  上一手 %s",
+	engine: "引擎", moves: "棋谱", depth: "深度", nodes: "节点", best: "最佳", better: "%s优",
+	red: "红方", white: "白方",
+	yourTurn: "轮到您。", turnOf: "轮到%s。", thinking: "电脑（%s）正在思考……", gameOver: "本局已结束。", thinkingShort: "思考中",
+	taken: "%s 已有棋子。", offBoard: "%s 不在棋盘上。", isForbidden: "%s 是黑方禁手：%s。", nothingBack: "无棋可悔。", nothingAgain: "无棋可重走。",
+	swapped: "已交换：您现在执%s。", levelNow: "级别 %d：%s。", noUp: "已是最高级别。", noDown: "已是最低级别。", notYet: "尚未完成：%s。", saved: "已存为 %s。", shelved: "未完的棋局已存为 %s。",
+	loaded: "已载入 %s。", resumed: "欢迎回来，棋局继续。", noHint: "没有提示：%s。", hintIs: "提示 %s：%s。", marksOn: "禁手点以 x 标出。", marksOff: "不再标出禁手点。",
+	marksRenju: "只有连珠规则才有禁手。", deleted: "已删除 %s。", cancelled: "电脑思考时已悔棋。", engineFailed: "电脑无法走棋：%s。",
+	openThree: "%s有活三", fourThreeThreat: "%s可成四三", openFourThreat: "%s有活四", stop: "。", fourThreat: "%s将成五", answerAt: "%s：请挡 %s。", blockAt: "请挡 %s", nothingKept: "没有未完的棋局。", or: " 或 ", keptFailed: "棋局未能保存：%s",
+	lines: "行", none: "无", above: "上方", below: "下方", enlarge: []string{"请放大窗口", "24 x 9"}, nameTaken: "%s 已存在，请换一个名字。",
+	winsFive: "成五", blocksFive: "挡住成五", winsFours: "连冲四 %d 步胜", blocksThree: "挡住 %s 的活三",
+	openFour: "成活四", fourThree: "成四三", blocksFourThree: "阻止四三",
+	makesThree: "成活三", bestShape: "棋形最好",
+	fiveFromTo: "%s：五连 %s 至 %s", byFault: "%s：黑方%s于 %s", byTime: "%s：对方超时", byResign: "%s：对方认输",
+	wins: "%s %d 手胜", drawn: "%d 手和棋", tally: "比分：您 %d，电脑 %d。", draws: "棋盘已满", elapsed: "用时 %s。",
+	menu:   [6]string{"双人对弈", "人机对弈", "继续上局", "载入棋局", "选项", "其他游戏"},
+	others: []string{"猜数字", "消灭敌机"}, othersHint: "上下选择   回车开始   ESC 返回",
+	menuHint:  "1-6 或方向键选择   回车开始   ESC 退出",
+	loadTitle: "载入棋局", loadHead: "时间              棋盘 规则      手数   结果", loadHint: "上下选择   回车载入   d 删除   ESC 返回",
+	loadFoot: "棋局存于 %s（或 -saves 目录）。", sureDelete: "删除 %s？按 y 删除，其他键保留。",
+	saveTitle: "棋局存为", saveHint: "回车保存   ESC 返回", optionsTitle: "选项", optionsHint: "上下选择   回车更改   ESC 返回",
+	helpTitle: "按键", helpHint: "上下滚动   ESC 返回", pointTitle: "移到", pointHint: "坐标如 h8   回车前往   ESC 返回",
+	noGames: "尚无存盘。", damaged: "已损坏", playing: "进行中", youWon: "您胜", computerWon: "电脑胜", blackWon: "黑胜", whiteWon: "白胜", draw: "和棋", yes: "是", no: "否",
+	optLevel: "级别", optRule: "规则", optSize: "棋盘", optFirst: "先手", optPlayers: "人数", optLanguage: "语言", optShapes: "以形状区分棋子",
+	optStill: "静止边框", optWarn: "提醒威胁", language: "中文", newWith: "按以上设置开始新局", firstComputer: "电脑", firstPerson: "您",
+	does: map[command]string{
+		cmdUp: "光标上移", cmdDown: "光标下移", cmdLeft: "光标左移", cmdRight: "光标右移",
+		cmdUpLeft: "左上移", cmdUpRight: "右上移", cmdDownLeft: "左下移", cmdDownRight: "右下移",
+		cmdRowStart: "到第一列", cmdRowEnd: "到最后一列", cmdColTop: "到最上行", cmdColBottom: "到最下行",
+		cmdPlay: "在光标处落子", cmdGoto: "输入坐标如 h8", cmdUndo: "悔棋", cmdRedo: "重走",
+		cmdNew: "新局", cmdSave: "以名字保存", cmdLoad: "载入棋局", cmdHint: "提示好棋及理由", cmdSwap: "与电脑交换",
+		cmdStronger: "提高级别", cmdWeaker: "降低级别", cmdOptions: "选项", cmdMarks: "标出禁手点（连珠）", cmdAnalysis: "分析", cmdReplay: "复盘",
+		cmdHelp: "本帮助", cmdRedraw: "重画屏幕", cmdSuspend: "挂起（fg 返回）", cmdQuit: "立即退出，棋局保留", cmdMouse: "单击移动光标，再单击落子",
+	},
+	keys: map[command]string{
+		cmdUp: "移动", cmdPlay: "落子", cmdUndo: "悔棋", cmdRedo: "重走", cmdHint: "提示", cmdSwap: "换边", cmdStronger: "级别",
+		cmdSave: "保存", cmdLoad: "载入", cmdNew: "新局", cmdOptions: "选项", cmdAnalysis: "分析", cmdReplay: "复盘", cmdHelp: "帮助", cmdQuit: "退出",
+	},
+	rules:  [gomoku.NumRules]string{"无禁", "标准", "连珠", "卡罗", "卡罗六"},
+	faults: [4]string{"", "长连", "双四", "双三"},
+}
+
+// language returns the phrases for -lang, or where that is empty for the
+// locale of the environment. Unknown languages are an error.
+func language(flag string, getenv func(string) string) (*phrases, error) {
+	switch strings.ToLower(flag) {
+	case "en", "english":
+		return &english, nil
+	case "zh", "chinese", "zh_cn", "zh-cn":
+		return &chinese, nil
+	case "":
+	default:
+		return nil, fmt.Errorf("%q is not a language: en or zh", flag)
+	}
+	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
+		if v := getenv(name); v != "" {
+			if strings.HasPrefix(v, "zh") && strings.Contains(strings.ToUpper(v), "UTF") {
+				return &chinese, nil
+			}
+			return &english, nil
+		}
+	}
+	return &english, nil
+}
+
+// name returns a point in capitals, as the screen shows points.
+func name(p gomoku.Point) string { return strings.ToUpper(p.String()) }
+
+// either lists points as "F10 or J6".
+func (t *phrases) either(list []gomoku.Point) string {
+	names := make([]string, len(list))
+	for i, p := range list {
+		names[i] = name(p)
+	}
+	return strings.Join(names, t.or)
+}
+
+// capital writes the first letter of a sentence large.
+func capital(s string) string {
+	r, n := utf8.DecodeRuneInString(s)
+	return string(unicode.ToUpper(r)) + s[n:]
+}
