@@ -184,6 +184,7 @@ func (p *program) handleKey(ev *tcell.EventKey) {
 	case name == "Ctrl-C":
 		p.quit = true
 	case name == "Ctrl-L":
+		p.show() // what changed since the last frame, then all of it
 		p.screen.Sync()
 	case name == "Ctrl-Z":
 		p.suspend()
