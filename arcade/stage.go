@@ -134,6 +134,7 @@ func ticker(d time.Duration) (<-chan time.Time, func()) {
 func (s *stage) handle(ev tcell.Event, g game) (leave bool, err error) {
 	switch ev := ev.(type) {
 	case *tcell.EventResize:
+		s.Canvas.Forget() // smaller and large again between two frames loses cells
 		s.Screen.Sync()
 	case *tcell.EventError:
 		return true, fmt.Errorf("terminal: %w", ev)

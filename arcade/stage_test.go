@@ -304,6 +304,24 @@ func TestRedrawSuspendResizeBeep(t *testing.T) {
 	}
 }
 
+// A window made smaller and large again before the next frame has lost cells,
+// although its size is what it was.
+func TestResizeTwiceBetweenFrames(t *testing.T) {
+	s, sim := testStage(t, 80, 24, rich)
+	p := newPlanes(s)
+	s.show(p)
+	want := picture(sim)
+	sim.SetSize(30, 10)
+	sim.SetSize(80, 24)
+	if _, err := s.handle(tcell.NewEventResize(80, 24), p); err != nil {
+		t.Fatal(err)
+	}
+	s.show(p)
+	if got := picture(sim); got != want {
+		t.Errorf("after the resizes:\n%s", got)
+	}
+}
+
 // In a pause no key plays on.
 func TestPauseHoldsKeys(t *testing.T) {
 	s, _ := testStage(t, 80, 24, rich)
