@@ -1,20 +1,23 @@
 package saves
 
 import (
+	"errors"
 	"fmt"
 
 	"gobang/gomoku"
 )
 
 // What a file may cost. A line of a game is no longer than every point twice,
-// which leaves room for passes; the whole tree with its text stays under
+// which leaves room for passes, and so many moves may be tried in one place; the
+// whole tree with its text stays under
 // maxMemory, so that the program around it stays under 64 MB.
 const (
 	maxLine   = 2 * gomoku.MaxSize * gomoku.MaxSize
 	maxMemory = 40 << 20
 	twigBytes = 32
 	noteBytes = 48
-	slabTwigs = 1024 // twigs taken from the heap at a time
+	maxNote   = 1 << 20 // text at one move
+	slabTwigs = 1024    // twigs taken from the heap at a time
 )
 
 // Partial is the error that comes together with a game: the game holds what
@@ -39,7 +42,8 @@ type builder struct {
 	g       *Game
 	path    []step // from the root, which is step 0, to the move just read
 	taken   [gomoku.MaxSize][gomoku.MaxSize]bool
-	left    int // bytes that may still be spent
+	left    int  // bytes that may still be spent
+	full    bool // more was wanted: the reader stops
 	slab    []twig
 	trouble *Partial
 }
@@ -48,6 +52,7 @@ type builder struct {
 type step struct {
 	t    *twig
 	last *twig // the last answer to t so far
+	n    int   // of them
 	main bool  // t is on the main line
 }
 
@@ -64,15 +69,23 @@ func (b *builder) top() *twig { return b.path[len(b.path)-1].t }
 // spend takes n bytes from the budget and reports whether they were there.
 func (b *builder) spend(n int) bool {
 	if b.left < n {
-		b.left = 0
+		b.full = true
 		return false
 	}
 	b.left -= n
 	return true
 }
 
-// full reports whether the budget is spent: the reader stops.
-func (b *builder) full() bool { return b.left == 0 }
+var (
+	errTooBig  = errors.New("the file is too big, the rest is left out")
+	errTooLong = fmt.Errorf("more than %d characters of text", maxNote)
+)
+
+// tooBig stops the reader and says why.
+func (b *builder) tooBig() {
+	b.full = true
+	b.fail("", errTooBig.Error())
+}
 
 // fail notes that something was left out at the move after the path, or
 // elsewhere if where is not "". Only the first is told, the rest are counted.
@@ -125,8 +138,11 @@ func (b *builder) move(s gomoku.Stone) bool {
 	case b.depth() >= maxLine:
 		b.fail("", fmt.Sprintf("more than %d moves in a line", maxLine))
 		return false
+	case b.path[len(b.path)-1].n >= maxLine:
+		b.fail("", fmt.Sprintf("more than %d moves in one place", maxLine))
+		return false
 	case !b.spend(twigBytes):
-		b.fail("", "the file is too big, the rest is left out")
+		b.tooBig()
 		return false
 	}
 	if s.Point != gomoku.NoPoint {
@@ -141,6 +157,7 @@ func (b *builder) move(s gomoku.Stone) bool {
 		up.last.next = t
 	}
 	up.last = t
+	up.n++
 	b.path = append(b.path, step{t: t, main: up.main && first})
 	return true
 }
@@ -164,7 +181,7 @@ func (b *builder) note(text int) *note {
 		cost += noteBytes
 	}
 	if !b.spend(cost) {
-		b.fail("", "the file is too big, the rest is left out")
+		b.tooBig()
 		return nil
 	}
 	if t.note == nil {

@@ -20,7 +20,7 @@ import (
 // the system takes away with the process, however that ends. The game's own
 // file cannot carry the lock: keeping replaces it.
 
-// Current is a slot this copy of the program holds.
+// Current is a slot this copy of the program holds, as long as it refers to it.
 type Current struct {
 	folder *Folder
 	name   string // current, current-2 ...
@@ -134,7 +134,7 @@ func (c *Current) Game() (*Game, error) {
 
 // Keep writes the game, whole or not at all.
 func (c *Current) Keep(g *Game) error {
-	if err := writeFile(c.Path(), c.folder.create, g); err != nil {
+	if err := writeGame(c.Path(), c.folder.create, g); err != nil {
 		return fmt.Errorf("the game is not kept: %s: %w", cleanLine(c.Path()), plain(err))
 	}
 	return nil

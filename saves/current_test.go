@@ -125,6 +125,7 @@ func TestSecondProcessHoldsItsSlot(t *testing.T) {
 
 func TestClaim(t *testing.T) {
 	f := openFolder(t, t.TempDir())
+	var held []*Current // a slot nobody refers to any more would be let go
 	claim := func(want string) *Current {
 		t.Helper()
 		c, err := f.Claim()
@@ -134,6 +135,7 @@ func TestClaim(t *testing.T) {
 		if c.name != want {
 			t.Errorf("%s is claimed, want %s", c.name, want)
 		}
+		held = append(held, c)
 		return c
 	}
 	keep := func(c *Current, g *Game, age time.Duration) {
@@ -152,8 +154,8 @@ func TestClaim(t *testing.T) {
 	b, c := claim("current-2"), claim("current-3")
 	keep(b, played(t, "h8 i9"), time.Hour)
 	keep(c, played(t, "h8"), 2*time.Hour)
-	for _, held := range []*Current{a, b, c} {
-		held.Close()
+	for _, c := range held {
+		c.Close()
 	}
 	b = claim("current-2") // the newest unfinished
 	if g, err := b.Game(); err != nil || line(g) != "h8 i9|" {
@@ -170,6 +172,9 @@ func TestClaim(t *testing.T) {
 	}
 	d.Close()
 	claim("current-4")
+	for _, c := range held {
+		c.Close()
+	}
 }
 
 // TestDamagedSlot: an unreadable kept game is moved aside and told of.

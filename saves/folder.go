@@ -16,8 +16,9 @@ import (
 	"gobang/gomoku"
 )
 
-// Folder is a directory of saved games, one SGF file each. The games now being
-// played are kept in it too (current.go), but are not in its list.
+// Folder is a directory of saved games. What is saved there is SGF; games of
+// other formats a player puts there are listed and loaded too. The games now
+// being played are kept in it as well (current.go), but are not in its list.
 type Folder struct {
 	dir    string
 	create createFunc
@@ -26,7 +27,7 @@ type Folder struct {
 // Entry is a saved game as the list shows it. A file that is damaged has Err;
 // as far as it could be read, the other fields tell what is in it.
 type Entry struct {
-	Name     string // without extension, fit to show; Load and Delete take it
+	Name     string // fit to show, without .sgf; Load and Delete take it
 	Path     string
 	Saved    time.Time
 	Size     int
@@ -79,13 +80,22 @@ func (f *Folder) List() ([]Entry, error) {
 	}
 	var list []Entry
 	for _, file := range files {
-		name, isGame := strings.CutSuffix(file.Name(), ext)
-		if isGame && !strings.HasPrefix(name, ".") && !isSlot(name) && !file.IsDir() {
+		if isSaved(file.Name()) && !file.IsDir() {
 			list = append(list, f.entry(file.Name()))
 		}
 	}
 	slices.SortStableFunc(list, func(a, b Entry) int { return b.Saved.Compare(a.Saved) })
 	return list, nil
+}
+
+// isSaved reports whether a file of that name is a saved game: SGF, or a format
+// whose extension means nothing else.
+func isSaved(file string) bool {
+	format, err := FormatOf(file)
+	if err != nil || format == Text || format == RIF || strings.HasPrefix(file, ".") {
+		return false
+	}
+	return !isSlot(strings.TrimSuffix(file, ext))
 }
 
 // entry looks into one file.
@@ -125,7 +135,7 @@ func (f *Folder) save(name string, g *Game, over bool) (string, error) {
 	if _, err := os.Lstat(path); err == nil && !over && !sameFile(path, g) {
 		return "", fmt.Errorf("%s: %w", base, fs.ErrExist)
 	}
-	if err := writeFile(path, f.create, g); err != nil {
+	if err := writeGame(path, f.create, g); err != nil {
 		return "", fmt.Errorf("%s: not saved: %w", base, plain(err))
 	}
 	return path, nil
@@ -199,15 +209,16 @@ func (f *Folder) find(name string) (string, error) {
 	}
 	name = strings.TrimSuffix(name, ext)
 	for _, file := range files {
-		if base, ok := strings.CutSuffix(file.Name(), ext); ok && (base == name || cleanLine(base) == name) {
+		base := strings.TrimSuffix(file.Name(), ext)
+		if isSaved(file.Name()) && (base == name || cleanLine(base) == name) {
 			return filepath.Join(f.dir, file.Name()), nil
 		}
 	}
 	return "", fmt.Errorf("%s: no saved game has this name", cleanLine(name))
 }
 
-// LoadFile reads a game from a file. Its errors name the file; of a damaged one
-// the game read so far may come with a *Partial.
+// LoadFile reads the first game of a file of any format. Its errors name the
+// file; of a damaged one the game read so far may come with a *Partial.
 func LoadFile(path string) (*Game, error) {
 	file, err := os.Open(path)
 	if err != nil {
@@ -217,7 +228,7 @@ func LoadFile(path string) (*Game, error) {
 	if info, err := file.Stat(); err == nil && info.IsDir() {
 		return nil, fmt.Errorf("%s: a folder, not a game", cleanLine(path))
 	}
-	g, err := ReadSGF(file)
+	g, err := Read(file)
 	if err != nil {
 		err = fmt.Errorf("%s: %w", cleanLine(path), plain(err))
 	}

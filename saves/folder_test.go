@@ -102,6 +102,8 @@ func TestSaveLoadListDelete(t *testing.T) {
 	f.SaveOver("my-game", g)
 	put(t, f.Dir(), "bad.sgf", "(;SZ[15];B[hh];W[hh])")
 	put(t, f.Dir(), "notes.txt", "h8")
+	put(t, f.Dir(), "other.psq", "Piskvorky 15x15, 0:0, 0\n8,8,0\n")
+	os.Chtimes(filepath.Join(f.Dir(), "other.psq"), time.Unix(0, 0), time.Unix(0, 0))
 	put(t, f.Dir(), "current.sgf", "(;SZ[15];B[hh])")
 	put(t, f.Dir(), "current-2.sgf", "(;SZ[15];B[hh])")
 	put(t, f.Dir(), ".gobang-1.tmp", "(")
@@ -109,7 +111,7 @@ func TestSaveLoadListDelete(t *testing.T) {
 	hour := time.Now().Add(-time.Hour)
 	os.Chtimes(filepath.Join(f.Dir(), "bad.sgf"), hour, hour)
 	list, err := f.List()
-	if err != nil || len(list) != 2 || list[0].Name != "my-game" || list[1].Name != "bad" {
+	if err != nil || len(list) != 3 || list[0].Name != "my-game" || list[1].Name != "bad" || list[2].Name != "other.psq" {
 		t.Fatalf("the list is %+v, %v", list, err)
 	}
 	if e := list[0]; e.Size != 15 || e.Moves != 3 || e.Computer != gomoku.Black || e.Rule != gomoku.Renju || e.Err != nil {
@@ -118,10 +120,13 @@ func TestSaveLoadListDelete(t *testing.T) {
 	if e := list[1]; e.Err == nil || e.Moves != 1 || strings.Count(e.Err.Error(), "h8 is taken") != 1 {
 		t.Errorf("the damaged game is listed as %+v", e)
 	}
+	if g, err := f.Load("other.psq"); err != nil || line(g) != "h8|" {
+		t.Errorf("a game of another format is loaded as %v, %v", g, err)
+	}
 	if err := f.Delete("my-game"); err != nil {
 		t.Error(err)
 	}
-	for _, name := range []string{"my-game", "../bad", "", "nothing"} {
+	for _, name := range []string{"my-game", "../bad", "", "nothing", "current", "notes.txt"} {
 		if _, err := f.Load(name); err == nil {
 			t.Errorf("%q can be loaded", name)
 		}
@@ -274,7 +279,7 @@ func TestLoadFileNamesTheFile(t *testing.T) {
 	for _, c := range []struct{ name, text, want string }{
 		{"empty.sgf", "", "the file is empty"},
 		{"half.sgf", "(;SZ[15];B[hh]", "line 1: the file breaks off"},
-		{"zeros.sgf", strings.Repeat("\x00", 1<<20), "not SGF: no game tree in it"},
+		{"zeros.sgf", strings.Repeat("\x00", 1<<20), "not a game file of a known kind"},
 	} {
 		path := put(t, dir, c.name, c.text)
 		if _, err := LoadFile(path); err == nil || err.Error() != path+": "+c.want {

@@ -57,6 +57,7 @@ type Game struct {
 	Cursor       gomoku.Point     // where the player's board cursor stood, NoPoint: not known
 	Clock        [3]time.Duration // time used so far, by Side; kept, not counted, here
 	Comment      string           // on the game as a whole
+	More         bool             // the file it came from holds further games
 
 	first, last *Move // of the line; the move at the cursor
 	played      int   // moves up to the cursor

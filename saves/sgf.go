@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"regexp"
 	"strconv"
 	"strings"
 	"time"
@@ -34,7 +35,8 @@ import (
 // values under one name or the name again, setup stones, moves in the root node,
 // empty nodes, lower-case letters in names, text around the tree. A node without
 // a move goes into the move before it. Properties it does not know are kept as
-// they are written. Of a collection it reads the first game.
+// they are written. A file may be a collection
+// of several games, one tree after the other.
 
 // sgfReader reads one game tree; the tree is met in pre-order, which is what
 // the builder wants, and nest remembers where the open variations began.
@@ -43,6 +45,7 @@ type sgfReader struct {
 	b      *builder
 	line   int    // of the file, for messages
 	nest   []int  // depth of the path at each open parenthesis
+	root   bool   // the node is the first
 	skip   int    // while > 0, all is left out until nest is shorter than this
 	name   []byte // of the property being read
 	valued bool   // name has had a value: a letter now begins another name
@@ -51,22 +54,10 @@ type sgfReader struct {
 	own    sgfOwn
 }
 
-// sgfNode is what one node has said so far; the order of its properties is free.
-type sgfNode struct {
-	moves, setup []sgfStone
-	props        []byte // unknown properties
-	comment      string
-	time         time.Duration
-}
-
-// sgfStone is a point of the file, or a rectangle of them, and whose it is.
-type sgfStone struct {
-	side gomoku.Side // Nobody takes setup stones away
-	at   string
-}
-
-// sgfOwn is what our own properties said of the line and its cursor.
+// sgfOwn is what the header said that is of use only when all is read.
 type sgfOwn struct {
+	turn   bool // PL said who plays first
+	rule   bool // RU said something
 	undone int
 	line   string
 	cursor string
@@ -75,26 +66,55 @@ type sgfOwn struct {
 // ReadSGF reads the first game of an SGF file. Of a file that is broken it
 // returns what could be read and a *Partial error, of one that holds no game
 // nil and an error.
-func ReadSGF(r io.Reader) (*Game, error) {
+func ReadSGF(r io.Reader) (*Game, error) { return openSGF(limited(r))() }
+
+// openSGF reads the games of a collection, each from its own "(;".
+func openSGF(raw *bufio.Reader) source {
+	head, _ := raw.Peek(4096)
+	s := &sgfReader{r: bufio.NewReader(decoded(raw, sgfCharset(head))), line: 1, name: make([]byte, 0, 16)}
+	err := s.open()
+	return func() (*Game, error) {
+		if err != nil {
+			return nil, err
+		}
+		g, gameErr := s.game()
+		err = io.EOF
+		if g != nil && len(s.nest) == 0 && s.open() == nil { // closed, and another opens
+			g.More, err = true, nil
+		}
+		return g, gameErr
+	}
+}
+
+// sgfCharset returns what CA says, which may be far into the root node.
+func sgfCharset(head []byte) string {
+	if m := sgfCA.FindSubmatch(head); m != nil {
+		return string(m[1])
+	}
+	return ""
+}
+
+var sgfCA = regexp.MustCompile(`\bCA\s*\[\s*([\w-]+)\s*\]`)
+
+// game reads one game, from behind its "(;".
+func (s *sgfReader) game() (*Game, error) {
 	g := NewGame(0, gomoku.Freestyle)
 	g.Date = time.Time{}
-	s := &sgfReader{r: bufio.NewReaderSize(r, 1<<16), b: newBuilder(g), line: 1, name: make([]byte, 0, 16)}
-	if err := s.open(); err != nil {
-		return nil, err
-	}
+	s.b, s.root, s.skip, s.node, s.own = newBuilder(g), true, 0, sgfNode{}, sgfOwn{}
 	if err := s.tree(); err != nil {
 		return nil, err
 	}
 	return s.finish()
 }
 
-// open reads up to the first "(" that a ";" follows.
+// open reads up to the next "(" that a ";" follows.
 func (s *sgfReader) open() error {
+	s.nest = s.nest[:0]
 	for n := 0; n < 1<<16; n++ {
 		c, err := s.byte()
 		switch {
 		case err == io.EOF && n == 0:
-			return errors.New("the file is empty")
+			return errEmpty
 		case err == io.EOF:
 			return errNoTree
 		case err != nil:
@@ -110,12 +130,15 @@ func (s *sgfReader) open() error {
 	return errNoTree
 }
 
-var errNoTree = errors.New("not SGF: no game tree in it")
+var (
+	errEmpty  = errors.New("the file is empty")
+	errNoTree = errors.New("not SGF: no game tree in it")
+)
 
 // tree reads nodes and variations until the game tree is closed. An error means
 // that there is no game at all.
 func (s *sgfReader) tree() error {
-	for !s.b.full() {
+	for !s.b.full {
 		c, err := s.byte()
 		if err == nil && c == '[' {
 			err = s.value()
@@ -145,7 +168,7 @@ func (s *sgfReader) structure(c byte) {
 	case '(':
 		if len(s.nest) > maxLine {
 			s.b.fail(s.where(), fmt.Sprintf("variations nested more than %d deep, the rest is left out", maxLine))
-			s.b.left = 0
+			s.b.full = true
 			return
 		}
 		s.nest = append(s.nest, s.b.depth())
@@ -169,184 +192,32 @@ func (s *sgfReader) letter(c byte) {
 	}
 }
 
-// value reads a property's value, to the "]" that is not escaped, into text.
+// value reads a property's value, to the "]" that is not escaped, into text. A
+// value longer than maxNote is cut.
 func (s *sgfReader) value() error {
 	s.text = s.text[:0]
 	for {
 		c, err := s.byte()
-		if err != nil {
+		if err != nil || c == ']' {
 			return err
 		}
-		if c == ']' {
-			return nil
-		}
-		if len(s.text) >= s.b.left {
-			return errTooBig
-		}
-		s.text = append(s.text, c)
+		s.keep(c)
 		if c == '\\' {
 			if c, err = s.byte(); err != nil {
 				return err
 			}
-			s.text = append(s.text, c)
+			s.keep(c)
 		}
 	}
 }
 
-var errTooBig = errors.New("the file is too big, the rest is left out")
-
-// property takes in the value just read.
-func (s *sgfReader) property() {
-	n := &s.node
-	s.valued = true
-	if s.skip > 0 {
-		return
+func (s *sgfReader) keep(c byte) {
+	if len(s.text) == maxNote {
+		s.b.fail(s.where(), errTooLong.Error())
 	}
-	switch string(s.name) {
-	case "B":
-		s.stone(&n.moves, gomoku.Black)
-	case "W":
-		s.stone(&n.moves, gomoku.White)
-	case "AB":
-		s.stone(&n.setup, gomoku.Black)
-	case "AW":
-		s.stone(&n.setup, gomoku.White)
-	case "AE":
-		s.stone(&n.setup, gomoku.Nobody)
-	case "C":
-		if n.comment != "" {
-			n.comment += "\n"
-		}
-		n.comment += cleanText(unescape(s.text))
-	case "XTIME":
-		n.time, _ = time.ParseDuration(string(s.text))
-	default:
-		if !s.atStart() || !s.header(string(s.name), s.text) {
-			s.unknown()
-		}
+	if len(s.text) <= maxNote {
+		s.text = append(s.text, c)
 	}
-}
-
-// stone takes in a move or a setup stone of the node; a node has room for as
-// many as a line has moves.
-func (s *sgfReader) stone(list *[]sgfStone, side gomoku.Side) {
-	if len(*list) >= maxLine {
-		s.b.fail(s.where(), fmt.Sprintf("more than %d stones in a node", maxLine))
-		return
-	}
-	at := s.text
-	if len(at) > 5 { // aa:bb is the longest there is
-		at = at[:5]
-	}
-	*list = append(*list, sgfStone{side, string(at)})
-}
-
-// unknown keeps a property as it is written, for the next writer.
-func (s *sgfReader) unknown() {
-	if len(s.name) == 0 || len(s.node.props)+len(s.text) > s.b.left {
-		return
-	}
-	s.node.props = append(s.node.props, s.name...)
-	s.node.props = append(s.node.props, '[')
-	s.node.props = append(s.node.props, cleanText(string(s.text))...)
-	s.node.props = append(s.node.props, ']')
-}
-
-// atStart reports whether no move has been met yet: there the header stands.
-func (s *sgfReader) atStart() bool { return s.b.g.root.child == nil }
-
-// flush hands the node just read to the builder.
-func (s *sgfReader) flush() error {
-	n := &s.node
-	defer func() {
-		*n = sgfNode{moves: n.moves[:0], setup: n.setup[:0], props: n.props[:0]}
-		s.name, s.valued = s.name[:0], false
-	}()
-	if s.skip > 0 {
-		return nil
-	}
-	if s.b.g.Size == 0 {
-		s.b.g.Size = gomoku.DefaultSize
-	}
-	if err := gomoku.CheckSize(s.b.g.Size); err != nil {
-		return err
-	}
-	if !s.flushSetup() || !s.flushMoves() {
-		s.skip = len(s.nest)
-		return nil
-	}
-	s.flushNote()
-	return nil
-}
-
-// flushSetup lays the node's setup stones, which can be done before move 1 only.
-func (s *sgfReader) flushSetup() bool {
-	if len(s.node.setup) > 0 && !s.atStart() {
-		s.b.fail("", "stones are set up in the middle of the game")
-		return false
-	}
-	for _, st := range s.node.setup {
-		from, to, ok := sgfArea(st.at, s.b.g.Size)
-		if !ok {
-			s.b.fail("setup", fmt.Sprintf("%q is not a point", st.at))
-			continue
-		}
-		for x := from.X; x <= to.X; x++ {
-			for y := to.Y; y <= from.Y; y++ {
-				s.lay(gomoku.Stone{Point: gomoku.Point{X: x, Y: y}, Side: st.side})
-			}
-		}
-	}
-	return true
-}
-
-// lay puts one setup stone down or takes one away.
-func (s *sgfReader) lay(st gomoku.Stone) {
-	if st.Side != gomoku.Nobody {
-		s.b.setup(st)
-		return
-	}
-	g := s.b.g
-	for i, old := range g.Setup {
-		if old.Point == st.Point {
-			g.Setup = append(g.Setup[:i], g.Setup[i+1:]...)
-			s.b.taken[st.X][st.Y] = false
-			return
-		}
-	}
-}
-
-func (s *sgfReader) flushMoves() bool {
-	for _, m := range s.node.moves {
-		p, ok := sgfPoint(m.at, s.b.g.Size)
-		if !ok {
-			s.b.fail("", fmt.Sprintf("%q is not a point", m.at))
-			return false
-		}
-		if !s.b.move(gomoku.Stone{Point: p, Side: m.side}) {
-			return false
-		}
-	}
-	return true
-}
-
-// flushNote writes down what the node says beside its stones.
-func (s *sgfReader) flushNote() {
-	n := &s.node
-	size := len(n.comment) + len(n.props)
-	if size == 0 && n.time == 0 {
-		return
-	}
-	note := s.b.note(size)
-	if note == nil {
-		return
-	}
-	if note.comment != "" && n.comment != "" {
-		note.comment += "\n"
-	}
-	note.comment += n.comment
-	note.props += string(n.props)
-	note.time += n.time
 }
 
 // broken ends the reading of a file that breaks off or cannot be read further.
@@ -386,6 +257,9 @@ func (s *sgfReader) finish() (*Game, error) {
 	if !g.Result.Over {
 		g.Result = Result{}
 	}
+	if !s.own.turn {
+		g.FirstTurn = g.likelyTurn()
+	}
 	if p, ok := sgfPoint(s.own.cursor, g.Size); ok && p.On(g.Size) {
 		g.Cursor = p
 	}
@@ -396,6 +270,24 @@ func (s *sgfReader) finish() (*Game, error) {
 		}
 	}
 	return g, err
+}
+
+// likelyTurn is who plays move 1 if nobody says so: who does, or, after a setup
+// without moves, who has fewer stones.
+func (g *Game) likelyTurn() gomoku.Side {
+	if g.first != nil {
+		return g.first.Side
+	}
+	more := 0
+	for _, s := range g.Setup {
+		if more++; s.Side == gomoku.White {
+			more -= 2
+		}
+	}
+	if more > 0 {
+		return gomoku.White
+	}
+	return gomoku.Black
 }
 
 // setLine chooses branches as XLINE says them, and goes to the line's end.

@@ -169,12 +169,12 @@ func TestSGFBroken(t *testing.T) {
 }
 
 func TestNoControlCharacterComesIn(t *testing.T) {
-	dirty := "x\x1b[31m\x07\x9b\u202ey\x00z\xff"
+	dirty := "x\x1b[31m\x07\u009b\u202ey\x00z"
 	g, err := ReadSGF(strings.NewReader("(;SZ[15]PB[" + dirty + "]PW[a\nb\tc]XLEVEL[" + dirty + "]ZZ[" + dirty + "];B[hh]C[" + dirty + "\r\nnext])"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	const clean = "x\uFFFD[31m\uFFFD\uFFFD\uFFFDy\uFFFDz\uFFFD"
+	const clean = "x\uFFFD[31m\uFFFD\uFFFD\uFFFDy\uFFFDz"
 	if g.Black != clean || g.Level != clean || g.White != "a b c" || g.Last().Comment != clean+"\nnext" {
 		t.Errorf("%q %q %q %q", g.Black, g.Level, g.White, g.Last().Comment)
 	}

@@ -13,7 +13,7 @@ import (
 
 // header takes in a property of the root and reports whether the whole of it
 // found a place in the Game; what did not is kept as an unknown property.
-func (s *sgfReader) header(name string, value []byte) bool {
+func (s *sgfReader) header(name, value string) bool {
 	g, text := s.b.g, cleanLine(unescape(value))
 	switch name {
 	case "FF", "CA", "AP": // the writer says them anew
@@ -28,17 +28,21 @@ func (s *sgfReader) header(name string, value []byte) bool {
 	case "PW":
 		g.White = text
 	case "RU":
+		s.own.rule = true
 		return sgfRule(g, text)
+	case "GN": // the ORC game centre names the rule here
+		if !s.own.rule && strings.Contains(strings.ToLower(text), "rif rule") {
+			g.Rule = gomoku.Renju
+		}
+		return false
 	case "DT":
 		return sgfDate(g, text)
 	case "RE":
 		return sgfResult(g, text)
 	case "PL":
-		side, err := gomoku.ParseSide(text)
-		if err == nil {
-			g.FirstTurn = side
+		if side, err := gomoku.ParseSide(text); err == nil {
+			g.FirstTurn, s.own.turn = side, true
 		}
-		return err == nil
 	default:
 		return s.ownHeader(name, text)
 	}

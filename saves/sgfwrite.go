@@ -24,7 +24,6 @@ func WriteSGF(w io.Writer, g *Game) error {
 	s := &sgfWriter{bufio.NewWriter(w), g.Size}
 	s.w.WriteString("(;FF[4]GM[4]CA[UTF-8]AP[gobang]")
 	s.header(g)
-	s.w.WriteString("\n")
 	s.tree(g.root.child)
 	s.w.WriteString(")\n")
 	return s.w.Flush()
@@ -121,10 +120,11 @@ func (s *sgfWriter) tree(t *twig) {
 	enter := func() {
 		s.w.WriteString("\n(")
 		open = append(open, t.next)
-		column = 0
+		column = 1
 	}
 	for {
-		if t == nil { // the end of a line
+		switch {
+		case t == nil: // the end of a line
 			if len(open) == 0 {
 				return
 			}
@@ -134,12 +134,13 @@ func (s *sgfWriter) tree(t *twig) {
 				continue
 			}
 			enter()
-		} else if t.next != nil {
+		case t.next != nil:
 			enter()
-		}
-		if column++; column > 10 {
+		case column%10 == 0:
 			s.w.WriteByte('\n')
-			column = 1
+			column++
+		default:
+			column++
 		}
 		s.move(t)
 		t = t.child
@@ -166,12 +167,14 @@ func (s *sgfWriter) prop(name, value string) {
 	}
 }
 
-// point writes a point; a pass is empty.
-func (s *sgfWriter) point(p gomoku.Point) string {
+func (s *sgfWriter) point(p gomoku.Point) string { return sgfName(p, s.size) }
+
+// sgfName is what SGF calls a point; a pass is empty.
+func sgfName(p gomoku.Point, size int) string {
 	if p == gomoku.NoPoint {
 		return ""
 	}
-	p = p.Flip(s.size)
+	p = p.Flip(size)
 	return string([]byte{byte('a' + p.X), byte('a' + p.Y)})
 }
 
@@ -188,7 +191,10 @@ func escape(s string) string {
 	return strings.NewReplacer(`\`, `\\`, `]`, `\]`).Replace(s)
 }
 
-func unescape(value []byte) string {
+// escapeLabel is escape for a text behind a colon.
+func escapeLabel(s string) string { return strings.ReplaceAll(escape(s), ":", `\:`) }
+
+func unescape(value string) string {
 	out := make([]byte, 0, len(value))
 	for i := 0; i < len(value); i++ {
 		c := value[i]
@@ -219,27 +225,36 @@ type rawProps struct {
 // values to the first.
 func splitProps(raw string) *rawProps {
 	p := &rawProps{values: map[string]string{}}
+	name := ""
 	for raw != "" {
-		open := strings.IndexByte(raw, '[')
-		if open < 0 {
-			break
-		}
-		end := open + 1
-		for end < len(raw) && raw[end] != ']' {
-			if raw[end] == '\\' {
-				end++
+		if raw[0] != '[' {
+			open := strings.IndexByte(raw, '[')
+			if open < 0 {
+				break
 			}
-			end++
+			name, raw = raw[:open], raw[open:]
 		}
-		end = min(end+1, len(raw))
-		name := raw[:open]
 		if _, again := p.values[name]; !again {
 			p.names = append(p.names, name)
 		}
-		p.values[name] += raw[open:end]
-		raw = raw[end:]
+		value, rest := cutValue(raw)
+		p.values[name] += "[" + value + "]"
+		raw = rest
 	}
 	return p
+}
+
+// cutValue takes the first value, without its brackets, off "[a][b]".
+func cutValue(raw string) (value, rest string) {
+	end := 1
+	for end < len(raw) && raw[end] != ']' {
+		if raw[end] == '\\' {
+			end++
+		}
+		end++
+	}
+	end = min(end, len(raw))
+	return raw[1:end], raw[min(end+1, len(raw)):]
 }
 
 // take removes a property, and writes it as it came if agrees says that it
@@ -247,7 +262,7 @@ func splitProps(raw string) *rawProps {
 func (p *rawProps) take(s *sgfWriter, name string, agrees func(old *Game, text string) bool) bool {
 	value, ok := p.values[name]
 	delete(p.values, name)
-	if !ok || !agrees(&Game{}, cleanLine(unescape([]byte(value[1:len(value)-1])))) {
+	if !ok || !agrees(&Game{}, cleanLine(unescape(value[1:len(value)-1]))) {
 		return false
 	}
 	s.w.WriteString(name + value)

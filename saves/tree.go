@@ -169,3 +169,37 @@ func (g *Game) follow(s gomoku.Stone) *Move {
 	}
 	return nil
 }
+
+// walk calls f for every twig below t, in pre-order, until f returns false. It
+// keeps its way in a list of its own: a tree may be deeper than a stack.
+func (t *twig) walk(f func(*twig) bool) {
+	var later []*twig
+	for t = t.child; t != nil; {
+		if !f(t) {
+			return
+		}
+		if t.next != nil {
+			later = append(later, t.next)
+		}
+		if t = t.child; t == nil && len(later) > 0 {
+			t, later = later[len(later)-1], later[:len(later)-1]
+		}
+	}
+}
+
+// Count returns the number of moves in the whole tree, and how many of them have
+// a comment and how many an alternative.
+func (g *Game) Count() (moves, comments, branches int) {
+	g.fold()
+	g.root.walk(func(t *twig) bool {
+		moves++
+		if t.note != nil && t.note.comment != "" {
+			comments++
+		}
+		if t.next != nil {
+			branches++
+		}
+		return true
+	})
+	return moves, comments, branches
+}

@@ -34,14 +34,18 @@ func createFile(dir string) (outFile, error) {
 	return f, nil
 }
 
-// writeFile writes the game to path. On an error path is as it was.
-func writeFile(path string, create createFunc, g *Game) error {
+// WriteFile writes a file whole or not at all: on an error path is as it was.
+func WriteFile(path string, write func(io.Writer) error) error {
+	return writeFile(path, createFile, write)
+}
+
+func writeFile(path string, create createFunc, write func(io.Writer) error) error {
 	dir := filepath.Dir(path)
 	f, err := create(dir)
 	if err != nil {
 		return err
 	}
-	err = WriteSGF(f, g)
+	err = write(f)
 	if err == nil {
 		err = f.Sync()
 	}
@@ -57,6 +61,11 @@ func writeFile(path string, create createFunc, g *Game) error {
 	}
 	syncDir(dir)
 	return nil
+}
+
+// writeGame writes a game as SGF.
+func writeGame(path string, create createFunc, g *Game) error {
+	return writeFile(path, create, func(w io.Writer) error { return WriteSGF(w, g) })
 }
 
 // syncDir makes a rename last through a loss of power, where the system has a

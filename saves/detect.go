@@ -1,0 +1,128 @@
+package saves
+
+import (
+	"bufio"
+	"bytes"
+	"errors"
+	"io"
+	"regexp"
+	"strings"
+)
+
+// Which format a file is tells its content; names lie and streams have none. The
+// sure signs come first: what a format begins with. Then what its lines look
+// like, from the strictest to the loosest; last a move string, which is any text
+// that begins with a move.
+
+// detectSize is how much of a file is looked at.
+const detectSize = maxText
+
+var errForeign = errors.New("not a game file of a known kind")
+
+// detect looks at the beginning of a file, which stays unread.
+func detect(r *bufio.Reader) (Format, error) {
+	head, err := r.Peek(detectSize)
+	if err != nil && err != io.EOF {
+		return "", err
+	}
+	if len(head) == 0 {
+		return "", errEmpty
+	}
+	if f := detectBinary(head, err == io.EOF); f != "" {
+		return f, nil
+	}
+	text := detectText(head)
+	for _, sign := range textSigns {
+		if sign.is(text) {
+			return sign.format, nil
+		}
+	}
+	if isPos(head, err == io.EOF) {
+		return Pos, nil
+	}
+	return "", errForeign
+}
+
+// detectText is the head as text, whatever its character set: for the signs it
+// is enough that UTF-16 becomes readable.
+func detectText(head []byte) string {
+	text, _ := io.ReadAll(decoded(bufio.NewReaderSize(bytes.NewReader(head), detectSize), ""))
+	return strings.TrimSpace(string(text))
+}
+
+func detectBinary(head []byte, whole bool) Format {
+	switch {
+	case bytes.HasPrefix(head, []byte(libMagic)):
+		return Lib
+	case len(head) > pdbHeader && string(head[64:68]) == pdbCreator:
+		return PDB
+	case len(head) == int(head[0])+1 && isPos(head, whole) && (head[0] < ' ' || !isText(head)):
+		return Pos // a text by chance as long as its first letter says has no controls
+	case head[0] == 0x78 && len(head) > 3 && isOldLib(head, whole):
+		return Lib
+	}
+	return ""
+}
+
+// isOldLib tells a library without a header, which begins with h8, from a text
+// that begins with x: its second node is a point too, with flags.
+func isOldLib(head []byte, whole bool) bool {
+	if whole && len(head)%2 == 1 {
+		head = head[:len(head)-1]
+	}
+	_, ok := libPoint(head[2])
+	return !isText(head) && (ok || head[1]&(libComment|libOldComment) != 0)
+}
+
+// isText reports whether there are no control characters but those of lines.
+func isText(head []byte) bool {
+	return !bytes.ContainsFunc(head, func(r rune) bool { return r < ' ' && r != '\n' && r != '\r' && r != '\t' })
+}
+
+// isPos reports whether a file is as long as its first byte says, or shorter, and
+// holds points of which none comes twice.
+func isPos(head []byte, whole bool) bool {
+	count := int(head[0])
+	if !whole || count == 0 || count > libSize*libSize || len(head) < 2 || len(head) > count+3 {
+		return false
+	}
+	var seen [libSize * libSize]bool
+	for _, c := range head[1:min(len(head), count+1)] {
+		if c == posPass {
+			continue
+		}
+		if int(c) >= len(seen) || seen[c] {
+			return false
+		}
+		seen[c] = true
+	}
+	return true
+}
+
+// textSigns are the formats of text, from the strictest to the loosest.
+var textSigns = []struct {
+	format Format
+	is     func(text string) bool
+}{
+	{PSQ, func(text string) bool { return strings.HasPrefix(text, "Piskvorky ") }},
+	{RIF, func(text string) bool {
+		return strings.HasPrefix(text, "<") && strings.Contains(text, "<games") || strings.HasPrefix(text, "<?xml")
+	}},
+	{SGF, sgfSign.MatchString},
+	{BDT, bdtSign.MatchString},
+	{BSD, bsdSign.MatchString},
+	{Sav, savSign.MatchString},
+	{Openings, openingSign.MatchString},
+	{Rec, recSign.MatchString},
+	{Text, textSign.MatchString},
+}
+
+var (
+	sgfSign     = regexp.MustCompile(`\(\s*;`)
+	bdtSign     = regexp.MustCompile(`^[^\n]*=\[[^\n]*,`)
+	bsdSign     = regexp.MustCompile(`^[A-HJ-T]\d{1,2}\r?\n([A-HJ-T]\d{1,2}\r?\n)*([A-HJ-T]\d{1,2}|[a-z]*)$`)
+	savSign     = regexp.MustCompile(`^\d{1,2}\s+\d{1,2}\s+\d{1,3}\s+[\d\s]*$`)
+	openingSign = regexp.MustCompile(`^-?\d{1,2}\s*,\s*-?\d{1,2}(\s*,|\s*\n|$)`)
+	recSign     = regexp.MustCompile(`^[^\n]*\n[^\n]*\n\d{1,2},\d{1,2},\d+\r?\n`)
+	textSign    = regexp.MustCompile(`^(?:[(\d.\s-]|(?i:pass))*[a-yA-Y]\d{1,2}([^a-zA-Z]|[a-yA-Y]\d|$)`)
+)

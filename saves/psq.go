@@ -1,0 +1,174 @@
+package saves
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+	"time"
+
+	"gobang/gomoku"
+)
+
+// psq, the format of Piskvork and of Gomocup: "Piskvorky 15x15, 11:11, 0", a
+// move a line as x,y,ms from 1 and from the top left, then in tournament files
+// the two players' names and how it ended, which is an error code and does not
+// say who won. The last number of the header tells which player moves first.
+// The rule is not in it, but some collections add a line such as "0,Freestyle15".
+// rec, the format of Gomotur before it, has the two names first and counts from 0.
+
+func openPSQ(r *bufio.Reader) source {
+	return once(func() (*Game, error) { return readPSQ(textLines(r)) })
+}
+
+func readPSQ(l *lines) (*Game, error) {
+	head, err := l.next()
+	if err != nil {
+		return nil, err
+	}
+	var width, height, level0, level1, first int
+	if n, _ := fmt.Sscanf(head, "Piskvorky %dx%d, %d:%d, %d", &width, &height, &level0, &level1, &first); n < 5 || first < 0 || first > 1 {
+		return nil, fmt.Errorf("not psq: the first line is no header such as \"Piskvorky 15x15, 0:0, 0\"")
+	}
+	size := max(width, height)
+	if err := gomoku.CheckSize(size); err != nil {
+		return nil, err
+	}
+	b := newLine(size, PSQ)
+	if width != height {
+		b.fail("size", fmt.Sprintf("a board of %d x %d is opened as %d x %[3]d", width, height, size))
+	}
+	text, err := l.moves(b, 1)
+	tail := []string{text}
+	for err == nil && len(tail) < 8 {
+		text, err = l.next()
+		tail = append(tail, text)
+	}
+	b.psqTail(tail, first)
+	return b.end(l.where(), err)
+}
+
+// moves reads lines x,y or x,y,ms counted from base, up to the first line that is
+// none, and returns that; after a move that cannot be it skips the rest.
+func (l *lines) moves(b *builder, base int) (rest string, err error) {
+	good := true
+	for {
+		text, err := l.next()
+		if err != nil {
+			return "", err
+		}
+		x, y, ms, ok := psqMove(text)
+		if !ok {
+			return text, nil
+		}
+		p := gomoku.Point{X: x - base, Y: y - base}.Flip(b.g.Size)
+		if good = good && b.alternate(p); good && ms > 0 {
+			if n := b.note(0); n != nil {
+				n.time = time.Duration(ms) * time.Millisecond
+			}
+		}
+	}
+}
+
+// psqMove reads "x,y" or "x,y,ms".
+func psqMove(text string) (x, y, ms int, ok bool) {
+	part := strings.Split(text, ",")
+	if len(part) != 2 && len(part) != 3 {
+		return 0, 0, 0, false
+	}
+	var n [3]int
+	for i, s := range part {
+		v, err := strconv.ParseInt(strings.TrimSpace(s), 10, 32)
+		if err != nil {
+			return 0, 0, 0, false
+		}
+		n[i] = int(v)
+	}
+	return n[0], n[1], n[2], true
+}
+
+// psqTail takes in what stands behind the moves: two names, player 0's first,
+// the error code, the rule.
+func (b *builder) psqTail(tail []string, first int) {
+	if len(tail) >= 3 && isInt(tail[2]) {
+		names := [2]string{unquoted(cleanLine(tail[0])), unquoted(cleanLine(tail[1]))}
+		b.g.Black, b.g.White = names[first], names[1-first]
+		tail = tail[2:]
+	}
+	for _, text := range tail {
+		number, name, ok := strings.Cut(text, ",")
+		if !ok || !isInt(number) {
+			continue
+		}
+		for rule := gomoku.Rule(0); rule < gomoku.NumRules; rule++ {
+			if strings.HasPrefix(strings.ToLower(name), rule.String()) {
+				b.g.Rule = rule
+			}
+		}
+	}
+}
+
+func isInt(s string) bool {
+	_, err := strconv.Atoi(strings.TrimSpace(s))
+	return err == nil
+}
+
+// writePSQ writes the moves up to the cursor.
+func writePSQ(w io.Writer, g *Game) error {
+	moves, err := g.flat(false)
+	if err != nil {
+		return err
+	}
+	b := bufio.NewWriter(w)
+	fmt.Fprintf(b, "Piskvorky %dx%d, 0:0, 0\r\n", g.Size, g.Size)
+	for _, m := range moves {
+		p := m.Flip(g.Size)
+		fmt.Fprintf(b, "%d,%d,%d\r\n", p.X+1, p.Y+1, m.Time.Milliseconds())
+	}
+	if g.Black != "" || g.White != "" {
+		b.Write(encodeText(psqName(g.Black) + "\r\n" + psqName(g.White) + "\r\n"))
+	}
+	b.WriteString("-1\r\n")
+	return b.Flush()
+}
+
+// psqName keeps a name on one line and from looking like a move.
+func psqName(name string) string {
+	name = cleanLine(name)
+	if _, _, _, ok := psqMove(name); ok {
+		return `"` + name + `"`
+	}
+	return name
+}
+
+// unquoted takes back what psqName did.
+func unquoted(name string) string {
+	if inner := strings.Trim(name, `"`); psqName(inner) == name {
+		return inner
+	}
+	return name
+}
+
+func openRec(r *bufio.Reader) source {
+	return once(func() (*Game, error) { return readRec(textLines(r)) })
+}
+
+// readRec reads the format of Gomotur, whose board had 20 lines.
+func readRec(l *lines) (*Game, error) {
+	b := newLine(20, Rec)
+	black, err := l.next()
+	if err != nil {
+		return nil, err
+	}
+	white, err := l.next()
+	if err != nil {
+		return nil, err
+	}
+	b.g.Black, b.g.White = cleanLine(black), cleanLine(white)
+	_, err = l.moves(b, 0)
+	if b.depth() == 0 && b.trouble == nil {
+		return nil, errNoMove
+	}
+	return b.end(l.where(), err)
+}
