@@ -16,10 +16,10 @@ func bigTree(moves int, comments bool) *Game {
 	g := NewGame(15, gomoku.Renju)
 	b := newBuilder(g)
 	for n := 0; n < moves; {
-		b.back(r.IntN(b.depth() + 1))
-		for range 2 + r.IntN(20) {
+		b.back(max(0, b.depth()-1-r.IntN(5)))
+		for range 2 + r.IntN(8) {
 			p := gomoku.Point{X: r.IntN(15), Y: r.IntN(15)}
-			if b.taken[p.X][p.Y] || b.depth() > 200 || !b.alternate(p) {
+			if b.taken[p.X][p.Y] || b.depth() > 60 || !b.alternate(p) {
 				continue
 			}
 			if n++; comments && r.IntN(8) == 0 {

@@ -173,14 +173,16 @@ func (b *builder) twig(s gomoku.Stone) *twig {
 	return t
 }
 
-// note returns the note of the top to write on, nil if the budget is spent.
+// note returns the note of the top to write on, nil if the budget is spent. What
+// is said costs double: while texts are copied about, the collector lets about
+// as much garbage lie as there is life.
 func (b *builder) note(text int) *note {
 	t := b.top()
 	cost := text
 	if t.note == nil {
 		cost += noteBytes
 	}
-	if !b.spend(cost) {
+	if !b.spend(2 * cost) {
 		b.tooBig()
 		return nil
 	}

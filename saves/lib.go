@@ -271,27 +271,36 @@ func (l *libReader) sampled(text []byte) string {
 func (l *libReader) decodeTexts() {
 	set := guess(l.sample[:min(len(l.sample), sampleSize)], "")
 	decode := func(s string) string {
+		if !strings.ContainsFunc(s, func(r rune) bool { return r < ' ' || r > '~' }) {
+			return s
+		}
 		if out, err := set.NewDecoder().String(s); err == nil {
 			s = out
 		}
 		return cleanText(s)
 	}
 	tidy := func(t *twig) bool {
-		if t.note == nil {
-			return true
+		if t.note != nil {
+			t.note.comment = decode(t.note.comment)
+			t.note.props = libLabels(t.note.props, decode)
 		}
-		t.note.comment = decode(t.note.comment)
-		parts := strings.Split(t.note.props, "\x00")
-		for i, label := range parts[1:] {
-			if parts[i+1] = "[" + label[:2] + ":" + escapeLabel(decode(label[2:])) + "]"; i == 0 {
-				parts[i+1] = "LB" + parts[i+1]
-			}
-		}
-		t.note.props = strings.Join(parts, "")
 		return true
 	}
 	tidy(&l.b.g.root)
 	l.b.g.root.walk(tidy)
+}
+
+// libLabels makes the board texts that wait in the props of a note an LB.
+func libLabels(props string, decode func(string) string) string {
+	if !strings.Contains(props, "\x00") {
+		return props
+	}
+	parts := strings.Split(props, "\x00")
+	for i, label := range parts[1:] {
+		parts[i+1] = "[" + label[:2] + ":" + escapeLabel(decode(label[2:])) + "]"
+	}
+	parts[1] = "LB" + parts[1]
+	return strings.Join(parts, "")
 }
 
 // libPoint reads the byte of a point; 0 is a pass.

@@ -115,10 +115,11 @@ func (l *libWriter) kids(n libNode, depth int) []libNode {
 		}
 		list = append(list, kid)
 	}
-	for i := range libSize * libSize { // in order, which a map has not
+	for i := 0; len(texts) > 0; i++ { // in order, which a map has not
 		p := gomoku.Point{X: i % libSize, Y: i / libSize}
-		if text := texts[p]; text != "" {
+		if text, ok := texts[p]; ok {
 			list = append(list, libNode{point: p, text: text, flags: libNoMove})
+			delete(texts, p)
 		}
 	}
 	return list
@@ -180,9 +181,11 @@ func (l *libWriter) node(n libNode) {
 
 // put writes a text, a NUL, and one more where that makes its length even.
 func (l *libWriter) put(text string) {
-	out, err := l.set.NewEncoder().String(text)
-	if err != nil {
-		out = text
+	out := text
+	if strings.ContainsFunc(text, func(r rune) bool { return r > '~' }) {
+		if e, err := l.set.NewEncoder().String(text); err == nil {
+			out = e
+		}
 	}
 	l.w.WriteString(out + "\x00\x00"[:2-len(out)%2])
 }

@@ -149,7 +149,9 @@ func (s *sgfWriter) tree(t *twig) {
 
 // move writes one node.
 func (s *sgfWriter) move(t *twig) {
-	s.w.WriteString(";" + sgfColour(t.side) + "[" + s.point(t.stone().Point) + "]")
+	s.w.WriteString(";")
+	s.w.WriteString(sgfColour(t.side))
+	s.value(s.point(t.stone().Point))
 	if t.note == nil {
 		return
 	}
@@ -157,14 +159,23 @@ func (s *sgfWriter) move(t *twig) {
 		s.prop("XTIME", t.note.time.String())
 	}
 	s.prop("C", t.note.comment)
-	splitProps(t.note.props).write(s)
+	if t.note.props != "" {
+		splitProps(t.note.props).write(s)
+	}
 }
 
 // prop writes a property unless it is empty.
 func (s *sgfWriter) prop(name, value string) {
 	if value != "" {
-		s.w.WriteString(name + "[" + escape(value) + "]")
+		s.w.WriteString(name)
+		s.value(escape(value))
 	}
+}
+
+func (s *sgfWriter) value(text string) {
+	s.w.WriteByte('[')
+	s.w.WriteString(text)
+	s.w.WriteByte(']')
 }
 
 func (s *sgfWriter) point(p gomoku.Point) string { return sgfName(p, s.size) }
@@ -188,6 +199,9 @@ func sgfColour(side gomoku.Side) string {
 // escape makes a text fit to stand in brackets, unescape takes it out again. A
 // backslash makes the next character mean itself, and nothing before a line end.
 func escape(s string) string {
+	if !strings.ContainsAny(s, `\]`) {
+		return s
+	}
 	return strings.NewReplacer(`\`, `\\`, `]`, `\]`).Replace(s)
 }
 
