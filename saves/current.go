@@ -66,10 +66,6 @@ func (f *Folder) Claim() (*Current, error) {
 		}
 	}
 	for n := 1; n <= maxSlots; n++ {
-		inPlay := slices.ContainsFunc(kept, func(k keptGame) bool { return k.open && k.name == slot(n) })
-		if inPlay {
-			continue
-		}
 		if c, err := f.claim(slot(n)); c != nil || err != nil {
 			return c, err
 		}

@@ -2,10 +2,16 @@
 // it is read from and written to, and the folder where saved games live.
 //
 // How to read it. game.go has the Game and its line of moves, with the cursor
-// of undo and redo. tree.go has the variations beside that line. sgf.go reads
-// SGF, the format the games of this program are kept in, and sgfwrite.go writes
-// it. folder.go is the folder of saved games, current.go the place in it where
-// the game now played is kept after every move.
+// of undo and redo; tree.go the variations beside that line. format.go is the
+// table of the formats, detect.go tells them by their content. Each format has a
+// file of its own that says what it looks like: sgf.go, sgfnode.go, sgfheader.go
+// and sgfwrite.go for SGF, which games of this program are kept in; psq.go,
+// lib.go, libwrite.go, pos.go, pdb.go, sav.go, bsd.go, rif.go, bdt.go,
+// openings.go, text.go. They share build.go, which grows the tree and refuses
+// what cannot be, lines.go, charset.go, clean.go, and lost.go, which names what
+// a format cannot hold. folder.go is the folder of saved games, current.go the
+// place in it where the game now played is kept after every move, write.go how
+// a file is written.
 //
 // The rules inside:
 //   - A file is a stranger's. What can be read is read; where that stops, the

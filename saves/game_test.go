@@ -152,6 +152,33 @@ func TestBranches(t *testing.T) {
 	}
 }
 
+// TestCutKeepsAlternatives: a move that cuts the tail takes its place among the
+// branches and leaves the others, before and after it.
+func TestCutKeepsAlternatives(t *testing.T) {
+	for chosen, want := range []string{"c3 a2 a3", "a1 c3 a3", "a1 a2 c3"} {
+		g := played(t, "h8")
+		for _, p := range points(t, "a1 a2 a3") {
+			g.Branch(p, 0)
+			g.Branch(gomoku.Point{X: 9, Y: 9}, 0)
+			g.Start()
+			g.Redo()
+		}
+		g.Choose(chosen)
+		g.Play(points(t, "c3")[0], 0)
+		g.Undo()
+		var list []gomoku.Point
+		for _, m := range g.Branches() {
+			list = append(list, m.Point)
+		}
+		if got := gomoku.FormatPoints(list); got != want || line(g) != "h8|c3" {
+			t.Errorf("after cutting branch %d: %q on the line %q, want %q", chosen, got, line(g), want)
+		}
+		if all, _, branches := g.Count(); all != 6 || branches != 2 {
+			t.Errorf("after cutting branch %d: %d moves, %d alternatives", chosen, all, branches)
+		}
+	}
+}
+
 // anyGame makes a game with something in every field; what says which formats'
 // limits it keeps to.
 func anyGame(r *rand.Rand, size int, rule gomoku.Rule) *Game {

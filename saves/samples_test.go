@@ -133,7 +133,7 @@ func TestSampleDetails(t *testing.T) {
 	if g := load("lib/pos_comment.lib"); g.First().Comment != "This comment on 78" || g.Last().Comment != "Im from 87" {
 		t.Errorf("lib: %q, %q", g.First().Comment, g.Last().Comment)
 	}
-	if g := load("other/constructed_rif.xml"); g.Black != "Ann A" || g.White != "Bob B" || g.Result.Winner != gomoku.Black ||
+	if g := load("other/constructed_rif.xml"); g.Black != "Ann A" || g.White != "Bob B" || g.Result.Winner != gomoku.Black || g.Rule != gomoku.Renju ||
 		g.Date.Year() != 2008 || g.root.props() != "RU[RIF]EV[T]RO[1]ON[Kagetsu]" {
 		t.Errorf("RIF: %q, %q, %v, %v, %q", g.Black, g.White, g.Result, g.Date, g.root.props())
 	}

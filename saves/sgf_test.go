@@ -119,6 +119,18 @@ func TestSGFLenient(t *testing.T) {
 	}
 }
 
+func TestSGFResults(t *testing.T) {
+	for text, want := range map[string]Result{
+		"RE[B+R]": {true, gomoku.Black, Resign}, "RE[W+Time]": {true, gomoku.White, Time}, "RE[b+1]": {true, gomoku.Black, ""},
+		"RE[0]": {Over: true}, "RE[B+DRAW]": {Over: true}, "RE[Draw]": {Over: true}, "RE[Void]": {}, "RE[?]": {}, "RE[]": {},
+		"XREASON[five]RE[B+]": {true, gomoku.Black, Five}, "RE[W+]XREASON[forbidden]": {true, gomoku.White, Forbidden}, "XREASON[five]": {},
+	} {
+		if g, err := ReadSGF(strings.NewReader("(;SZ[15]" + text + ";B[hh])")); err != nil || g.Result != want {
+			t.Errorf("%s is %v, %v; want %v", text, g.Result, err, want)
+		}
+	}
+}
+
 func TestSGFSetup(t *testing.T) {
 	g, err := ReadSGF(strings.NewReader("(;SZ[9]AB[aa:bb]AE[ba]AW[ii]PL[W];W[ei])"))
 	if err != nil {

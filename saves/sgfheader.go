@@ -133,9 +133,9 @@ func sgfResult(g *Game, text string) bool {
 	winner, how, won := strings.Cut(text, "+")
 	r := Result{Over: true}
 	switch side, err := gomoku.ParseSide(winner); {
+	case text == "0" || strings.Contains(strings.ToUpper(text), "DRAW"): // B+DRAW is one too
 	case won && err == nil:
 		r.Winner = side
-	case text == "0" || strings.Contains(strings.ToUpper(text), "DRAW"):
 	default:
 		return false
 	}
