@@ -95,8 +95,12 @@ func noPasses(g *Game) {
 // content: all that the format holds is the same, and nothing is called lost.
 func TestRoundTrips(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
+	games := 1000
+	if testing.Short() {
+		games = 50
+	}
 	for _, k := range keeps {
-		for n := range 1000 {
+		for n := range games {
 			size := 5 + r.IntN(21)
 			if k.sizes != nil {
 				size = k.sizes[r.IntN(len(k.sizes))]

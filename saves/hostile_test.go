@@ -52,6 +52,9 @@ var hostile = flag.Int("hostile", 1, "how many times a million moves TestHostile
 // TestHostile reads files made to hurt: whatever they are, an answer comes, with
 // a message, and the memory stays small.
 func TestHostile(t *testing.T) {
+	if testing.Short() {
+		t.Skip("reads 200 MB")
+	}
 	const million = 1 << 20
 	some := *hostile * million
 	xml := "<?xml version='1.0'?><games>"
