@@ -60,14 +60,67 @@ func (p *plain) line(q gomoku.Point, d int, side gomoku.Side) (cells [11]gomoku.
 	return cells
 }
 
-// wins reports whether the stone of side on q stands in a winning five.
+// wins reports whether a stone of side on the empty point q makes a five that
+// counts.
 func (p *plain) wins(q gomoku.Point, side gomoku.Side) bool {
 	for d := range 4 {
-		if plainFive(p.line(q, d, side), p.rule, side) {
+		x, y, dx, dy := q.X, q.Y, directions[d].X, directions[d].Y
+		i, j := 1, 1
+		for p.at(x+i*dx, y+i*dy) == side {
+			i++
+		}
+		for p.at(x-j*dx, y-j*dy) == side {
+			j++
+		}
+		run := i + j - 1
+		if run < 5 {
+			continue
+		}
+		other := side.Other()
+		blocked := p.at(x+i*dx, y+i*dy) == other && p.at(x-j*dx, y-j*dy) == other
+		switch {
+		case p.rule == gomoku.Freestyle, p.rule == gomoku.Renju && side == gomoku.White:
+			return true
+		case run == 5 && (p.rule < gomoku.Caro || !blocked):
+			return true
+		case run > 5 && p.rule == gomoku.Caro6:
 			return true
 		}
 	}
 	return false
+}
+
+func (p *plain) at(x, y int) gomoku.Side {
+	if x < 0 || y < 0 || x >= p.size || y >= p.size {
+		return wall
+	}
+	return p.stones[x][y]
+}
+
+// fives lists the points where side makes a five, found by trying all.
+func (p *plain) fives(side gomoku.Side) (list []gomoku.Point) {
+	for x := range p.size {
+		for y := range p.size {
+			if q := (gomoku.Point{X: x, Y: y}); p.stones[x][y] == gomoku.Nobody && p.wins(q, side) {
+				list = append(list, q)
+			}
+		}
+	}
+	return list
+}
+
+// legal reports whether the side to move may play on q.
+func (p *plain) legal(q gomoku.Point) bool {
+	return p.get(q) == gomoku.Nobody && !(p.rule == gomoku.Renju && p.turn == gomoku.Black && p.forbidden(q))
+}
+
+// play puts a stone of the side to move on q; undo takes it off.
+func (p *plain) play(q gomoku.Point) {
+	p.stones[q.X][q.Y], p.turn = p.turn, p.turn.Other()
+}
+
+func (p *plain) undo(q gomoku.Point) {
+	p.stones[q.X][q.Y], p.turn = gomoku.Nobody, p.turn.Other()
 }
 
 // plainFive judges the run through the middle of a line. An end beyond the line
