@@ -3,6 +3,7 @@
 // space, ESC leaves at once and loses nothing.
 //
 //	gobang [flags] [FILE]   play; FILE is a saved game
+//	gobang analyze FILE     who wins by force, and what to play
 //	gobang match A B        two levels against each other
 //
 // How to read the code: main.go reads flags and wires the rest; play.go is the
@@ -42,7 +43,9 @@ const (
 )
 
 // commands are the subcommands, each in a file of its name.
-var commands = map[string]func(args []string, stdin io.Reader, stdout, stderr io.Writer) int{}
+var commands = map[string]func(args []string, stdin io.Reader, stdout, stderr io.Writer) int{
+	"analyze": analyzeCommand,
+}
 
 func main() {
 	args := os.Args[1:]
@@ -101,6 +104,7 @@ func (o *options) canvas(s tcell.Screen) *ega.Canvas {
 }
 
 const usage = `usage: gobang [flags] [FILE]
+       gobang analyze ...   who wins by force, and what to play (gobang analyze -h)
        gobang match A B     two levels against each other (gobang match -h)
 
 Five in a row. FILE is a saved game to go on with. Keys: arrows move, space

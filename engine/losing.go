@@ -11,11 +11,12 @@ import (
 
 // Losing says what is known of a side to move that may be lost.
 type Losing struct {
-	Left  []Cell // replies not proven to lose; none: the position is lost
-	Best  Cell   // the reply that holds out longest, NoCell if none loses
-	Plies int    // moves of both sides up to the opponent's five after Best
-	Line  []Cell // Best and what follows
-	Nodes int    // positions visited
+	Pass  Verdict // whether the opponent wins by force after a pass
+	Left  []Cell  // replies not proven to lose; none: the position is lost
+	Best  Cell    // the reply that holds out longest, NoCell if none loses
+	Plies int     // moves of both sides up to the opponent's five after Best
+	Line  []Cell  // Best and what follows
+	Nodes int     // positions visited
 }
 
 // Losing looks for replies of the side to move that do not lose by force to fours
@@ -24,12 +25,13 @@ type Losing struct {
 func (s *Solver) Losing(ctx context.Context, b *Board, nodes int) Losing {
 	l := Losing{Best: NoCell}
 	b.Pass()
-	pass, lost := s.lostBy(ctx, b, nodes, &l)
+	var pass Proof
+	pass, l.Pass = s.lostBy(ctx, b, nodes, &l)
 	b.Undo()
 	for _, c := range b.empty.AppendTo(nil) {
 		switch {
 		case !b.Legal(c):
-		case !lost || b.Wins(b.turn, c):
+		case l.Pass != Win || b.Wins(b.turn, c):
 			l.Left = append(l.Left, c)
 		case !pass.Zone.Has(c):
 			l.keep(c, pass)
@@ -52,26 +54,28 @@ func (l *Losing) keep(c Cell, p Proof) {
 func (s *Solver) tryReply(ctx context.Context, b *Board, c Cell, nodes int, l *Losing) bool {
 	b.Play(c)
 	defer b.Undo()
-	p, ok := s.lostBy(ctx, b, nodes, l)
-	if ok {
+	p, verdict := s.lostBy(ctx, b, nodes, l)
+	if verdict == Win {
 		l.keep(c, p)
 	}
-	return ok
+	return verdict == Win
 }
 
 // lostBy looks for a forced win of the side to move, again with an empty table if
 // a used one does not help.
-func (s *Solver) lostBy(ctx context.Context, b *Board, nodes int, l *Losing) (Proof, bool) {
+func (s *Solver) lostBy(ctx context.Context, b *Board, nodes int, l *Losing) (Proof, Verdict) {
 	for range 2 {
 		r := s.VCT(ctx, b, nodes)
 		l.Nodes += r.Nodes
 		if r.Verdict == Win {
-			return s.Proof(ctx, b)
+			if p, ok := s.Proof(ctx, b); ok {
+				return p, Win
+			}
 		}
-		if r.Verdict == NoWin || ctx.Err() != nil {
-			break
+		if r.Verdict == NoWin {
+			return Proof{}, NoWin
 		}
 		s.Reset()
 	}
-	return Proof{}, false
+	return Proof{}, Unknown
 }

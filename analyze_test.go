@@ -1,0 +1,192 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"gobang/gomoku"
+)
+
+// askAnalyze runs the command on words set apart by bars.
+func askAnalyze(args, stdin string) (out, errOut string, status int) {
+	var o, e bytes.Buffer
+	var words []string
+	if args != "" {
+		words = strings.Split(args, "|")
+	}
+	status = analyzeCommand(words, strings.NewReader(stdin), &o, &e)
+	return o.String(), e.String(), status
+}
+
+// askJSON runs the command with -json and reads its answer.
+func askJSON(t *testing.T, args string) (a analysis) {
+	t.Helper()
+	out, errOut, status := askAnalyze("-json|-nodes|50000|-time|1m|"+args, "")
+	if status != exitGood || errOut != "" {
+		t.Fatalf("%s: status %d, %s", args, status, errOut)
+	}
+	if err := json.Unmarshal([]byte(out), &a); err != nil {
+		t.Fatalf("%s: %v in %s", args, err, out)
+	}
+	return a
+}
+
+func TestAnalyzeStates(t *testing.T) {
+	draw := drawnMoves()
+	for _, c := range []struct {
+		args, state, kind, line string
+	}{
+		{"h8i9", "open", "", ""},
+		{"-black|h8 i8 j8 k8 l8|-white|h9 i9 j9 k9", "black wins", "", "h8 i8 j8 k8 l8"},
+		{"-turn|black|-black|a1|-white|e1 d2 c3 b4 a5", "white wins", "", "a5 b4 c3 d2 e1"},
+		{"-rule|standard|-turn|white|-black|h8 i8 j8 k8 l8 m8", "open", "", ""},
+		{"-rule|renju|-turn|white|-black|h8 i8 j8 k8 l8 m8", "forbidden", "overline", ""},
+		{"-rule|renju|-turn|white|-black|h9 h10 i8 j8 h8", "forbidden", "double-three", ""},
+		{"-rule|renju|-turn|black|-black|h9 h10 i8 j8 h8|-white|a1", "open", "", ""},
+		{"-rule|caro|-turn|white|-black|h8 i8 j8 k8 l8|-white|g8 m8", "open", "", ""},
+		{"-size|5|" + draw, "draw", "", ""},
+	} {
+		a := askJSON(t, c.args)
+		if a.State != c.state || a.Kind != c.kind || a.State == "open" && a.Best == nil || a.State != "open" && a.Best != nil {
+			t.Errorf("%s: %+v, want %s %s", c.args, a, c.state, c.kind)
+		}
+		got, want := slices.Sorted(slices.Values(a.WinningLine)), strings.Fields(c.line)
+		slices.Sort(want)
+		if !slices.Equal(got, want) {
+			t.Errorf("%s: winning line %v, want %v", c.args, a.WinningLine, want)
+		}
+	}
+}
+
+// drawnMoves fills a board of five lines without a five.
+func drawnMoves() string {
+	var lists [2][]string
+	for y, row := range []string{"XXOXX", "OOXOO", "XXOXX", "OOXOO", "XXOXX"} {
+		for x, c := range row {
+			i := strings.IndexRune("XO", c)
+			lists[i] = append(lists[i], gomoku.Point{X: x, Y: y}.String())
+		}
+	}
+	return "-turn|white|-black|" + strings.Join(lists[0], " ") + "|-white|" + strings.Join(lists[1], " ")
+}
+
+func TestAnalyzeProofs(t *testing.T) {
+	for _, c := range []struct {
+		args, best, proof string
+		mate              int
+	}{
+		{"-black|h8 i8 j8 k8|-white|h9 i9 j9 l8|-turn|black", "g8", "vcf", 1},
+		{"-black|h8 i8 j8|-white|a1 a3 c5|-turn|black", "", "vcf", 3},
+		{"-black|h9 h10 i8 j8|-white|a1 a3 c5 e15", "h8", "vct", 5},
+		{"-black|h8 i8 j8 k8|-white|h9 i9 a1", "", "vct", -2},
+	} {
+		a := askJSON(t, c.args)
+		if a.Mate == nil || *a.Mate != c.mate || *a.Proof != c.proof || c.best != "" && *a.Best != c.best {
+			t.Errorf("%s: %+v", c.args, a)
+			continue
+		}
+		if n := len(a.PV); n > max(c.mate, -c.mate) || a.PV[0] != *a.Best || (*a.Score > 0) != (c.mate > 0) || *a.Winrate > 0.5 != (c.mate > 0) {
+			t.Errorf("%s: %+v", c.args, a)
+		}
+	}
+	if a := askJSON(t, "h8i9"); a.Mate != nil || a.Proof != nil || a.Best == nil || a.Nodes == 0 {
+		t.Errorf("two stones: %+v", a)
+	}
+}
+
+func TestAnalyzeForbiddenPoints(t *testing.T) {
+	for _, c := range caseLines(t, "forbidden-boards.txt")[:5] {
+		list := func(s string) string { return strings.Trim(s, "-") }
+		a := askJSON(t, "-rule|renju|-turn|black|-nodes|1|-black|"+list(c[0])+"|-white|"+list(c[1]))
+		want := pointNames(mustPoints(t, c[2]))
+		slices.Sort(want)
+		if got := slices.Sorted(slices.Values(a.Forbidden)); !slices.Equal(got, want) {
+			t.Errorf("%v: forbidden %v, want %v", c, got, want)
+		}
+	}
+	if a := askJSON(t, "-black|h9 h10 i8 j8|-white|a1 a3 c5 e15"); len(a.Forbidden) > 0 {
+		t.Errorf("freestyle has forbidden points: %v", a.Forbidden)
+	}
+}
+
+// Every field is there, whatever is known.
+func TestAnalyzeFields(t *testing.T) {
+	for _, args := range []string{"h8", "-turn|white|-black|h8 i8 j8 k8 l8"} {
+		out, _, _ := askAnalyze("-json|-nodes|1000|"+args, "")
+		var fields map[string]any
+		if err := json.Unmarshal([]byte(out), &fields); err != nil {
+			t.Fatal(err)
+		}
+		for _, name := range strings.Fields("size rule turn stones state winning_line forbidden best pv score winrate mate proof depth nodes nps time_ms") {
+			if _, ok := fields[name]; !ok {
+				t.Errorf("%s: %s is missing in %s", args, name, out)
+			}
+		}
+	}
+}
+
+func TestAnalyzeFilesAndMoves(t *testing.T) {
+	dir := t.TempDir()
+	name := filepath.Join(dir, "game.sgf")
+	if err := os.WriteFile(name, []byte("(;GM[4]FF[4]SZ[15];B[hh];W[ig];B[hg])"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	bad := filepath.Join(dir, "bad.sgf")
+	if err := os.WriteFile(bad, []byte("no game at all"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		args, stdin string
+		turn        string
+		stones      int
+	}{
+		{name, "", "white", 3}, {"-turn|black|" + name, "", "black", 3}, {"h8 i9|j10", "", "white", 3}, {"-", "h8\ni9\n", "black", 2},
+		{"", "", "", 0}, {"-size|19|s19", "", "white", 1},
+	} {
+		out, errOut, status := askAnalyze("-json|-nodes|100|"+c.args, c.stdin)
+		if c.args == "" {
+			out, errOut, status = askAnalyze("-json|-nodes|100|-black||-white|", "")
+			c.turn = "black"
+		}
+		var a analysis
+		if err := json.Unmarshal([]byte(out), &a); err != nil || status != exitGood || a.Turn != c.turn || a.Stones != c.stones {
+			t.Errorf("%s: status %d, %s%s", c.args, status, out, errOut)
+		}
+	}
+	for _, c := range []struct {
+		args, says string
+		status     int
+	}{
+		{"", "nothing to analyze", exitUsage}, {"-nonsense", "-nonsense", exitUsage}, {"-rule|chess|h8", `"chess" is not a rule`, exitUsage},
+		{"-size|4|h8", "size 4", exitUsage}, {"-turn|green|h8", "green", exitUsage}, {"-time|-1s|h8", "-time -1s", exitUsage},
+		{"-threads|0|h8", "-threads 0", exitUsage}, {"-time|0|h8", "one of them must limit", exitUsage}, {"-nodes|-1|h8", "-nodes -1", exitUsage},
+		{"-black|h8|i9", "give one of them", exitUsage}, {"-black|h8 h9", "say with -turn", exitUsage}, {"-black|h8|-white|h8", "two stones on h8", exitUsage},
+		{"h8h8", "two stones on h8", exitUsage}, {"p16", "p16 is not on a board of 15 lines", exitUsage}, {"-white|zz", `-white: "zz" is not a point`, exitUsage},
+		{"missing.sgf", `"missing.sgf": no such file`, exitBad}, {bad, "bad.sgf", exitBad}, {"-size|19|" + name, "has 15 lines", exitBad},
+	} {
+		out, errOut, status := askAnalyze(c.args, "")
+		if status != c.status || !strings.Contains(errOut, c.says) || out != "" {
+			t.Errorf("%s: status %d, %s%s; want %d, %s", c.args, status, out, errOut, c.status, c.says)
+		}
+	}
+	if _, help, status := askAnalyze("-h", ""); status != exitGood || !strings.Contains(help, "Examples:") {
+		t.Errorf("-h: status %d, %s", status, help)
+	}
+}
+
+func TestAnalyzePage(t *testing.T) {
+	out, _, status := askAnalyze("-nodes|20000|-black|h9 h10 i8 j8|-white|a1 a3 c5 e15", "")
+	for _, want := range []string{" 8  . . . . . . . . X X . . . . . 8\n", "freestyle, 15 lines, 8 stones, black to move\n", "best:      h8\n", "black wins by force in 5 plies (vct)\n", "line:      h8 "} {
+		if status != exitGood || !strings.Contains(out, want) {
+			t.Errorf("status %d, no %q in\n%s", status, want, out)
+		}
+	}
+	if out, _, _ = askAnalyze("-turn|white|-black|h8 i8 j8 k8 l8", ""); !strings.Contains(out, "state:     black wins\nrow:       h8 i8 j8 k8 l8\n") || strings.Contains(out, "best:") {
+		t.Error(out)
+	}
+}

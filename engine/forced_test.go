@@ -1,0 +1,89 @@
+package engine
+
+import (
+	"context"
+	"testing"
+
+	"gobang/gomoku"
+)
+
+func TestFindForced(t *testing.T) {
+	for _, c := range []struct {
+		name, black, white string
+		turn, winner       gomoku.Side
+		proof              string
+		plies              int
+		first              string
+	}{
+		{"a five", "h8 i8 j8 k8", "h9 i9 j9", gomoku.Black, gomoku.Black, "vcf", 1, ""},
+		{"an open four", "h8 i8 j8", "a1 a3 c5", gomoku.Black, gomoku.Black, "vcf", 3, ""},
+		{"two open threes", "h9 h10 i8 j8", "a1 a3 c5 e15", gomoku.Black, gomoku.Black, "vct", 5, "h8"},
+		{"lost to an open four", "h8 i8 j8 k8", "h9 i9 a1", gomoku.White, gomoku.Black, "vct", 2, ""},
+		{"lost to two open threes", "h8 h9 h10 i8 j8", "a1 a3 c5 e15", gomoku.White, gomoku.Black, "vct", 4, ""},
+		{"nothing", "h8", "i9", gomoku.Black, gomoku.Nobody, "", 0, ""},
+	} {
+		f, err := FindForced(context.Background(), setUp(t, 15, gomoku.Freestyle, c.turn, c.black, c.white), 100_000)
+		if err != nil || f.Winner != c.winner || f.Proof != c.proof || f.Plies != c.plies || len(f.Line) > c.plies {
+			t.Errorf("%s: %+v, %v", c.name, f, err)
+		}
+		if c.first != "" && (len(f.Line) == 0 || f.Line[0].String() != c.first) {
+			t.Errorf("%s: the line begins %v, want %s", c.name, f.Line, c.first)
+		}
+	}
+	if _, err := FindForced(context.Background(), gomoku.Position{Size: 3}, 0); err == nil {
+		t.Error("a board of 3 lines is taken")
+	}
+}
+
+func TestFindForcedStops(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	pos := setUp(t, 15, gomoku.Freestyle, gomoku.Black, "h8 j6", "i9 k10")
+	if f, err := FindForced(ctx, pos, 0); err != nil || f.Winner != gomoku.Nobody || f.Nodes > 10_000 {
+		t.Errorf("cancelled: %+v, %v", f, err)
+	}
+}
+
+func TestSolversStopAtTheLimit(t *testing.T) {
+	for _, p := range puzzles(t) {
+		if p.id != "quintet-vct-bench_black" {
+			continue
+		}
+		b, err := FromPosition(p.pos)
+		if err != nil {
+			t.Fatal(err)
+		}
+		before := b.Clone()
+		for name, find := range map[string]search{"VCT": (*Solver).VCT, "WideVCT": (*Solver).WideVCT} {
+			var first Result
+			for range 2 { // and it is the same again with an empty table
+				r := find(NewSolver(14), context.Background(), b, 5000)
+				if r.Verdict != Unknown || r.Nodes < 5000 || r.Nodes > 5001 || first.Nodes != 0 && r != first {
+					t.Errorf("%s: %+v, before %+v", name, r, first)
+				}
+				first = r
+			}
+			if !sameBoard(b, before) {
+				t.Errorf("%s changed the board", name)
+			}
+			ctx, cancel := context.WithCancel(context.Background())
+			cancel()
+			if r := find(NewSolver(14), ctx, b, 1_000_000); r.Verdict != Unknown || r.Nodes > 2048 {
+				t.Errorf("%s, cancelled: %+v", name, r)
+			}
+		}
+	}
+}
+
+func TestBestShape(t *testing.T) {
+	for _, c := range []struct {
+		black, white, want string
+	}{
+		{"", "", "h8"}, {"h8 i8 j8 k8", "g8 a1 b1", "l8"}, {"a1 c1 a3", "h8 i8 j8 k8 l9", "g8"},
+	} {
+		p, err := BestShape(setUp(t, 15, gomoku.Freestyle, gomoku.Black, c.black, c.white))
+		if err != nil || p.String() != c.want && !(c.want == "g8" && p.String() == "l8") {
+			t.Errorf("%s | %s: %v, %v", c.black, c.white, p, err)
+		}
+	}
+}
