@@ -251,7 +251,7 @@ func (o *analyzeOptions) lists() (gomoku.Position, error) {
 		pos.Turn = gomoku.White
 	}
 	if ahead != 0 && ahead != 1 && o.turn == "" {
-		return pos, fmt.Errorf("Black has %+d stones: say with -turn who is to move", ahead)
+		return pos, fmt.Errorf("-black and -white: %+d stones for Black, say with -turn who is to move", ahead)
 	}
 	o.setTurn(&pos)
 	return pos, pos.Check()

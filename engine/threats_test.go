@@ -252,7 +252,8 @@ func claim(t *testing.T, s *Solver, pos gomoku.Position, find search, r *rand.Ra
 	return true
 }
 
-// checkZone adds a defender's stone outside the zone and plays the same attack.
+// checkZone adds a defender's stone outside the zone, near others if it can, and
+// plays the same attack; a few times where the proof is short.
 func checkZone(s *Solver, pos gomoku.Position, find search, nodes int, r *rand.Rand) error {
 	b, err := FromPosition(pos)
 	if err != nil {
@@ -270,14 +271,35 @@ func checkZone(s *Solver, pos gomoku.Position, find search, nodes int, r *rand.R
 			outside = append(outside, c)
 		}
 	}
-	if len(outside) == 0 {
-		return nil
+	r.Shuffle(len(outside), func(i, j int) { outside[i], outside[j] = outside[j], outside[i] })
+	slices.SortStableFunc(outside, func(x, y Cell) int { return remote(b, x) - remote(b, y) })
+	count := 1
+	if proof.Plies < 12 {
+		count = 6
 	}
-	z := b.Point(outside[r.IntN(len(outside))])
+	for _, c := range outside[:min(count, len(outside))] {
+		if err := checkOutside(s, b, pos, b.Point(c)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// remote is how far a cell is from the stones, 2 and nearer alike.
+func remote(b *Board, c Cell) int {
+	far := b.size
+	for _, m := range b.moves {
+		far = min(far, max(b.distance(c, m.cell), 2))
+	}
+	return far
+}
+
+// checkOutside plays the proof for b with one more stone of the defender on z.
+func checkOutside(s *Solver, b *Board, pos gomoku.Position, z gomoku.Point) error {
 	more := pos
 	more.Stones = append(pos.Stones[:len(pos.Stones):len(pos.Stones)], gomoku.Stone{Point: z, Side: pos.Turn.Other()})
 	// The solver keeps its table and its kind from the proof.
-	if _, err = checkWin(more, func(now *Board) Cell { return followProof(s, b, now, s.limit) }); err != nil {
+	if _, err := checkWin(more, func(now *Board) Cell { return followProof(s, b, now, s.limit) }); err != nil {
 		return fmt.Errorf("with %v, outside the zone: %w", z, err)
 	}
 	return nil
@@ -320,5 +342,121 @@ func checkVCF(t *testing.T, s *Solver, pos gomoku.Position) {
 	won, sure := plainVCF(plainOf(pos), &budget)
 	if sure && result.Verdict != Unknown && won != (result.Verdict == Win) {
 		t.Errorf("%v: VCF %d, plainly %v", pos, result.Verdict, won)
+	}
+}
+
+// TestStops compares the cells that stop a five, an open four or two fours with
+// what the plain board says of every single cell.
+func TestStops(t *testing.T) {
+	for rule := range gomoku.Rule(gomoku.NumRules) {
+		r := rand.New(rand.NewPCG(uint64(rule), 5))
+		fives, fours := 0, 0
+		for range 250 {
+			pos := randomPosition(r, 9+r.IntN(5), rule)
+			b, err := FromPosition(pos)
+			if err != nil {
+				t.Fatal(err)
+			}
+			p := plainOf(pos)
+			for side := gomoku.Black; side <= gomoku.White; side++ {
+				for _, x := range b.Set(side, ClassA).AppendTo(nil) {
+					fives++
+					compareStops(t, p, b, x, side, b.stopsFive(side, x, nil), plainStopsFive)
+				}
+				for _, x := range b.Set(side, ClassB).AppendTo(nil) {
+					if b.allowed(side, x) && b.Count(side, ClassA) == 0 { // else that five counts too
+						fours++
+						compareStops(t, p, b, x, side, b.stopsAllowed(side, x, nil), plainStopsFour)
+					}
+				}
+			}
+		}
+		if fives < 50 || fours < 50 {
+			t.Errorf("%v: only %d fives and %d fours", rule, fives, fours)
+		}
+	}
+}
+
+// compareStops holds a list against a question asked of every empty point. Where
+// threes may forbid x the list may be longer than need be.
+func compareStops(t *testing.T, p *plain, b *Board, x Cell, side gomoku.Side, got []Cell, stops func(p *plain, x gomoku.Point, side gomoku.Side) bool) {
+	t.Helper()
+	for _, c := range b.Empties().AppendTo(nil) {
+		q := b.Point(c)
+		p.stones[q.X][q.Y] = side.Other()
+		want := c == x || stops(p, b.Point(x), side)
+		p.stones[q.X][q.Y] = gomoku.Nobody
+		has := slices.Contains(got, c)
+		if want && !has || has && !want && !b.mayBeForbidden(side, x) {
+			t.Fatalf("%v for %v: stopped from %v is %v, want %v: %v", b.Point(x), side, q, has, want, p.position())
+		}
+	}
+}
+
+func plainStopsFive(p *plain, x gomoku.Point, side gomoku.Side) bool { return !p.wins(x, side) }
+
+// plainStopsFour reports whether a stone of side on x leaves no five, or one that
+// the other side can stop with one stone, or is not allowed.
+func plainStopsFour(p *plain, x gomoku.Point, side gomoku.Side) bool {
+	p.turn = side
+	if !p.legal(x) {
+		return true
+	}
+	p.play(x)
+	defer p.undo(x)
+	fives := p.fives(side)
+	if len(fives) == 0 {
+		return true
+	}
+	c := checker{p: p}
+	for i := range p.size {
+		for j := range p.size {
+			q := gomoku.Point{X: i, Y: j}
+			if p.get(q) == gomoku.Nobody && !slices.ContainsFunc(fives, func(f gomoku.Point) bool { return !c.stops(q, f) }) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// TestZonesOnRecord keeps positions where a stone outside a carelessly drawn zone
+// turned the game: forbidden threes made real, a forbidden reply allowed, an end
+// blocked, a four made of forced replies.
+func TestZonesOnRecord(t *testing.T) {
+	for _, c := range []struct {
+		rule         gomoku.Rule
+		turn         gomoku.Side
+		black, white string
+		find         search
+		z            string
+	}{
+		{gomoku.Renju, gomoku.Black, "b7 b10 d3 d4 e2 e9 f6 h3 i4 i10", "f4 f10 j5", (*Solver).WideVCT, "b1"},
+		{gomoku.Renju, gomoku.Black, "d6 e10 f5 g5 g6 h3 i4 i6 j7 j10", "b10 d9 e8 g8 h7 j2 j4", (*Solver).VCT, "d5"},
+		{gomoku.Renju, gomoku.White, "b2 c8 d2 e8 f6 g3 h7 h10 i6 i9 j10", "b6 g6 g7 h2 h3 h9 j9", (*Solver).WideVCT, "h1"},
+		{gomoku.Caro, gomoku.White, "b5 c2 c5 c6 e2 f3 g4", "b2 c3 c7 d5 e5 g2 g6", (*Solver).VCF, "g7"},
+		{gomoku.Freestyle, gomoku.Black, "a8 a9 c6 c8 e8 e10", "a6 a11 b11 d6 d11 f8", (*Solver).WideVCT, "e4"},
+	} {
+		pos := setUp(t, 11, c.rule, c.turn, c.black, c.white)
+		b, err := FromPosition(pos)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := NewSolver(14)
+		if r := c.find(s, context.Background(), b, 20_000); r.Verdict != Win {
+			t.Errorf("%s | %s: verdict %d", c.black, c.white, r.Verdict)
+			continue
+		}
+		proof, ok := s.Proof(context.Background(), b)
+		if !ok {
+			t.Errorf("%s | %s: no proof", c.black, c.white)
+		}
+		z, _ := gomoku.ParsePoint(c.z)
+		if proof.Zone.Has(b.Cell(z)) {
+			continue
+		}
+		if err := checkOutside(s, b, pos, z); err != nil {
+			t.Errorf("%s | %s: outside the zone %v: %v", c.black, c.white, z, err)
+		}
 	}
 }

@@ -53,13 +53,10 @@ func (s *Solver) fourWins() bool {
 	return won
 }
 
-// fourHolds reports whether the attacker, who has just made a four, wins by fours
-// against every reply.
+// fourHolds reports whether the attacker, who has just made a four and stopped
+// every five of the defender, wins by fours against every reply.
 func (s *Solver) fourHolds() bool {
 	b := s.board
-	if b.Count(b.turn, ClassA) > 0 {
-		return false
-	}
 	first := len(s.moves)
 	s.moves, _ = b.replies(s.attacker, s.moves)
 	won := true

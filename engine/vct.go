@@ -159,8 +159,8 @@ func (s *Solver) expand(attacking bool) (aim, decided bool) {
 			return true, true
 		}
 		s.expandAttack()
-	} else if s.board.Count(s.board.turn, ClassA) > 0 || !s.expandDefence() {
-		return true, true // five, or nothing to fear
+	} else if !s.expandDefence() {
+		return true, true // nothing to fear
 	}
 	return false, len(s.kids) == first
 }
@@ -218,7 +218,7 @@ func (b *Board) countFours(side gomoku.Side) int {
 }
 
 // expandDefence pushes the defender's replies and reports whether there is a
-// threat at all.
+// threat at all. The defender has no five: the attacker has just stopped them all.
 func (s *Solver) expandDefence() bool {
 	first := len(s.moves)
 	moves, threat := s.answers(s.moves)
