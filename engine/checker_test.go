@@ -22,21 +22,29 @@ type checker struct {
 	limit int // attacking moves to play out before giving up
 }
 
+// wholeProof is a limit that takes minutes to reach.
+const wholeProof = 1_000_000
+
+// proofLimit is how much of a proof the ordinary tests play out.
+func proofLimit() int {
+	if *long {
+		return wholeProof
+	}
+	return 1500
+}
+
 // errTooLong is checkWin's error for a proof that is too long to play out.
 var errTooLong = errors.New("too long to play out")
 
 // checkWin plays out the win of the side to move of pos, by the moves that move
 // names, against everything. It returns the most plies it took, or an error that
-// shows a way out. Without -long it gives up early.
-func checkWin(pos gomoku.Position, move func(*Board) Cell) (plies int, err error) {
+// shows a way out. It gives up after limit positions.
+func checkWin(pos gomoku.Position, limit int, move func(*Board) Cell) (plies int, err error) {
 	b, err := FromPosition(pos)
 	if err != nil {
 		return 0, err
 	}
-	c := &checker{p: plainOf(pos), b: b, move: move, won: map[uint64]int{}, seed: maphash.MakeSeed(), limit: 1500}
-	if *long {
-		c.limit = 1_000_000
-	}
+	c := &checker{p: plainOf(pos), b: b, move: move, won: map[uint64]int{}, seed: maphash.MakeSeed(), limit: limit}
 	return c.attack()
 }
 

@@ -44,7 +44,7 @@ func puzzles(t testing.TB) []puzzle {
 
 // hardPuzzles need millions of positions.
 var hardPuzzles = map[string]bool{
-	"quintet-vct-bench_black": true, "quintet-vct-small_but_long": true, "quintet-vct-unstable": true, "quintet-readme-vct": true,
+	"quintet-vct-bench_black": true, "quintet-vct-small_but_long": true, "quintet-vct-unstable": true,
 }
 
 // wonAfterAll is a puzzle published as one without a win, which has one: the
@@ -54,7 +54,7 @@ const wonAfterAll = "cau-vct-4"
 func TestPuzzles(t *testing.T) {
 	s := NewSolver(18)
 	for _, p := range puzzles(t) {
-		if hardPuzzles[p.id] && !*long {
+		if hardPuzzles[p.id] && !*long || p.kind == "VCT?" { // the last is not confirmed
 			continue
 		}
 		want := Win
@@ -62,10 +62,10 @@ func TestPuzzles(t *testing.T) {
 		switch p.kind {
 		case "NOVCF":
 			want = NoWin
-		case "VCT", "VCT?", "NOVCT":
+		case "VCT", "NOVCT":
 			find, nodes = firstVCT, 200_000
 			if *long {
-				nodes = 8_000_000
+				nodes = 5_000_000
 			}
 			if p.kind == "NOVCT" && p.id != wonAfterAll {
 				want = NoWin
@@ -111,7 +111,7 @@ func checkProof(s *Solver, pos gomoku.Position, find search, nodes int) error {
 	if err := checkLine(pos, b, proof); err != nil {
 		return err
 	}
-	_, err = checkWin(pos, find.moves(s, nodes))
+	_, err = checkWin(pos, proofLimit(), find.moves(s, nodes))
 	return err
 }
 
@@ -278,7 +278,7 @@ func checkZone(s *Solver, pos gomoku.Position, find search, nodes int, r *rand.R
 		count = 6
 	}
 	for _, c := range outside[:min(count, len(outside))] {
-		if err := checkOutside(s, b, pos, b.Point(c)); err != nil {
+		if err := checkOutside(s, b, pos, b.Point(c), proofLimit()); err != nil {
 			return err
 		}
 	}
@@ -295,11 +295,11 @@ func remote(b *Board, c Cell) int {
 }
 
 // checkOutside plays the proof for b with one more stone of the defender on z.
-func checkOutside(s *Solver, b *Board, pos gomoku.Position, z gomoku.Point) error {
+func checkOutside(s *Solver, b *Board, pos gomoku.Position, z gomoku.Point, limit int) error {
 	more := pos
 	more.Stones = append(pos.Stones[:len(pos.Stones):len(pos.Stones)], gomoku.Stone{Point: z, Side: pos.Turn.Other()})
 	// The solver keeps its table and its kind from the proof.
-	if _, err := checkWin(more, func(now *Board) Cell { return followProof(s, b, now, s.limit) }); err != nil {
+	if _, err := checkWin(more, limit, func(now *Board) Cell { return followProof(s, b, now, s.limit) }); err != nil {
 		return fmt.Errorf("with %v, outside the zone: %w", z, err)
 	}
 	return nil
@@ -455,7 +455,7 @@ func TestZonesOnRecord(t *testing.T) {
 		if proof.Zone.Has(b.Cell(z)) {
 			continue
 		}
-		if err := checkOutside(s, b, pos, z); err != nil {
+		if err := checkOutside(s, b, pos, z, wholeProof); err != nil {
 			t.Errorf("%s | %s: outside the zone %v: %v", c.black, c.white, z, err)
 		}
 	}

@@ -4,9 +4,11 @@ package engine
 // search, Nagai 2002) with the attacker fixed. Only replies that lose at once are
 // left out, so a win is a win; "no win" means none by the threats looked at.
 //
-// VCT threatens with fours and open threes. WideVCT tries quiet moves too, if the
-// attacker would win by fours after a pass; what matters to that win is then what
-// the defender must look at.
+// VCT threatens with fours and open threes. It leaves out idle fours: those that
+// make nothing else and hinder nothing, which can be played in any order and
+// mostly give away what they are made of. WideVCT tries them late, and quiet moves
+// too, if the attacker would win by fours after a pass; what matters to that win
+// is then what the defender must look at.
 //
 // phi and delta are the proof and disproof numbers as the side to move sees them:
 // phi 0 means that it reaches its aim, the attacker to win or the defender to get
@@ -29,8 +31,6 @@ type kid struct {
 
 // guesses are the proof numbers assumed after an attacking move not seen before,
 // by the class of the move. They decide what is tried first, never what is true.
-// Bare fours come late: they can be played in any order, and mostly give away
-// what they are made of.
 var guesses = [NumClasses]uint32{
 	ClassNone: 9, ClassL: 19, ClassK: 9, ClassJ: 9, ClassI: 9,
 	ClassH: 4, ClassG: 4, ClassF: 4, ClassE: 5, ClassD: 3, ClassC: 2, ClassB: 2,
@@ -42,21 +42,22 @@ var guesses = [NumClasses]uint32{
 const (
 	guessHint = 1
 	guessLate = 12
+	guessIdle = 20 // WideVCT: an idle four counts that much more
 )
 
 // passNodes is how far WideVCT looks for a win by fours behind a quiet move.
 const passNodes = 300
 
-// VCT looks for a win by fours and open threes for the side to move of b, and
-// visits at most so many positions. The board comes back as it was. A cancelled
+// VCT looks for a win by fours, but idle ones, and open threes for the side to
+// move of b, and visits at most so many positions. The board comes back as it was. A cancelled
 // context gives Unknown.
 func (s *Solver) VCT(ctx context.Context, b *Board, nodes int) Result {
 	s.begin(ctx, b, threes, nodes)
 	return s.prove()
 }
 
-// WideVCT is as VCT and also tries quiet moves that threaten to win by fours. It
-// is slower, and its NoWin means only that it has nothing left to try.
+// WideVCT is as VCT and also tries idle fours, and quiet moves that threaten to win
+// by fours. It is slower, and its NoWin means only that it has nothing left to try.
 func (s *Solver) WideVCT(ctx context.Context, b *Board, nodes int) Result {
 	s.begin(ctx, b, quiet, nodes)
 	return s.prove()
@@ -184,15 +185,25 @@ func (s *Solver) expandAttack() {
 	for _, c := range moves[first:] {
 		class := b.Class(s.attacker, c)
 		guess := guesses[class]
-		if class < ClassE {
-			guess += late
-		}
-		if c == hint {
+		switch {
+		case c == hint:
 			guess = guessHint
+		case class < ClassE:
+			guess += late
+		case s.idle(c) && s.kind == threes:
+			continue
+		case s.idle(c):
+			guess += guessIdle
 		}
 		s.push(c, 1, guess)
 	}
 	s.moves = moves[:first]
+}
+
+// idle reports whether a four on c makes and hinders nothing else.
+func (s *Solver) idle(c Cell) bool {
+	b, defender := s.board, s.attacker.Other()
+	return b.Class(s.attacker, c) == ClassE && b.Class(defender, c) < ClassK && b.Count(defender, ClassA) == 0
 }
 
 // attacks appends the attacker's threatening moves.
