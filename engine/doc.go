@@ -4,8 +4,10 @@
 // Read it from the ground up. shape.go says what a line of stones means under
 // each rule and keeps the tables for it; board.go plays and takes back stones
 // and keeps every cell's class up to date; forbidden.go judges Black's points
-// in renju; threats.go and the files beside it prove wins by fours (VCF) and by
-// fours and threes (VCT).
+// in renju. threats.go says which replies a threat leaves; on it stand the
+// solvers, vcf.go (wins by fours) and vct.go (by fours, threes and quiet threats),
+// with solver.go for what they share, proof.go for what a found win looks like,
+// losing.go for positions where every reply loses, and forced.go for callers.
 //
 // The package knows positions and rules from gobang/gomoku and nothing else: no
 // files, no screens, no levels. All arithmetic is on integers, so a search under

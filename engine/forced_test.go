@@ -2,6 +2,7 @@ package engine
 
 import (
 	"context"
+	"slices"
 	"testing"
 
 	"gobang/gomoku"
@@ -45,32 +46,56 @@ func TestFindForcedStops(t *testing.T) {
 }
 
 func TestSolversStopAtTheLimit(t *testing.T) {
-	for _, p := range puzzles(t) {
-		if p.id != "quintet-vct-bench_black" {
-			continue
+	list := puzzles(t)
+	p := list[slices.IndexFunc(list, func(p puzzle) bool { return p.id == "quintet-vct-bench_black" })]
+	b, err := FromPosition(p.pos)
+	if err != nil {
+		t.Fatal(err)
+	}
+	before := b.Clone()
+	used := NewSolver(8)
+	for name, find := range map[string]search{"VCT": (*Solver).VCT, "WideVCT": (*Solver).WideVCT} {
+		first := find(NewSolver(8), context.Background(), b, 20_000)
+		if first.Verdict != Unknown || first.Nodes < 20_000 || first.Nodes > 20_001 {
+			t.Errorf("%s: %+v", name, first)
 		}
+		for i := range 70 { // more often than the table has ages
+			used.Reset()
+			if i%7 != 0 {
+				continue
+			}
+			if r := find(used, context.Background(), b, 20_000); r != first {
+				t.Errorf("%s after %d resets: %+v, want %+v", name, i, r, first)
+			}
+		}
+		if !sameBoard(b, before) {
+			t.Errorf("%s changed the board", name)
+		}
+		ctx, cancel := context.WithCancel(context.Background())
+		cancel()
+		if r := find(NewSolver(8), ctx, b, 1_000_000); r.Verdict != Unknown || r.Nodes > 2048 {
+			t.Errorf("%s, cancelled: %+v", name, r)
+		}
+	}
+}
+
+// A solver that was used and reset finds the same as a new one, node for node.
+func TestResetForgetsEverything(t *testing.T) {
+	used := NewSolver(8)
+	for _, p := range puzzles(t)[:40] {
 		b, err := FromPosition(p.pos)
 		if err != nil {
 			t.Fatal(err)
 		}
-		before := b.Clone()
-		for name, find := range map[string]search{"VCT": (*Solver).VCT, "WideVCT": (*Solver).WideVCT} {
-			var first Result
-			for range 2 { // and it is the same again with an empty table
-				r := find(NewSolver(14), context.Background(), b, 5000)
-				if r.Verdict != Unknown || r.Nodes < 5000 || r.Nodes > 5001 || first.Nodes != 0 && r != first {
-					t.Errorf("%s: %+v, before %+v", name, r, first)
-				}
-				first = r
-			}
-			if !sameBoard(b, before) {
-				t.Errorf("%s changed the board", name)
-			}
-			ctx, cancel := context.WithCancel(context.Background())
-			cancel()
-			if r := find(NewSolver(14), ctx, b, 1_000_000); r.Verdict != Unknown || r.Nodes > 2048 {
-				t.Errorf("%s, cancelled: %+v", name, r)
-			}
+		used.Reset()
+		if got, want := used.VCT(context.Background(), b, 3000), NewSolver(8).VCT(context.Background(), b, 3000); got != want {
+			t.Errorf("%s: %+v, want %+v", p.id, got, want)
+		}
+		for range ageMask { // round all ages
+			used.Reset()
+		}
+		if got, want := used.VCT(context.Background(), b, 3000), NewSolver(8).VCT(context.Background(), b, 3000); got != want {
+			t.Errorf("%s, all ages later: %+v, want %+v", p.id, got, want)
 		}
 	}
 }

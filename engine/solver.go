@@ -70,7 +70,11 @@ func NewSolver(bits int) *Solver {
 }
 
 // Reset forgets everything, so that the next search depends on nothing before it.
-func (s *Solver) Reset() { s.table.reset() }
+func (s *Solver) Reset() {
+	if s.table.reset() {
+		clear(s.hints[:])
+	}
+}
 
 // begin prepares a search for the side to move of b.
 func (s *Solver) begin(ctx context.Context, b *Board, k kind, nodes int) {
@@ -168,13 +172,16 @@ func newProofTable(bits int) proofTable {
 	return proofTable{buckets: make([][4]proofEntry, 1<<bits), age: 1}
 }
 
-// reset makes all entries strangers; their age tells them.
-func (t *proofTable) reset() {
+// reset makes all entries strangers; their age tells them. It reports whether the
+// ages began anew, so that old ones must be forgotten.
+func (t *proofTable) reset() (anew bool) {
 	t.age++
-	if t.age > ageMask {
-		clear(t.buckets)
-		t.age = 1
+	if t.age <= ageMask {
+		return false
 	}
+	clear(t.buckets)
+	t.age = 1
+	return true
 }
 
 // probe returns what is known of a position: phi and delta are the proof and the
