@@ -49,7 +49,7 @@ func checkWin(pos gomoku.Position, limit int, move func(*Board) Cell) (plies int
 }
 
 // search names a kind of proof search.
-type search func(s *Solver, ctx context.Context, b *Board, nodes int) Result
+type search func(s *Solver, ctx context.Context, b *Board, nodes int) Answer
 
 // moves names the moves of a search, each with that many nodes.
 func (find search) moves(s *Solver, nodes int) func(*Board) Cell {

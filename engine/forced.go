@@ -57,7 +57,7 @@ type finder struct {
 
 // round gives every search that is still open so many positions.
 func (f *finder) round(ctx context.Context, nodes int) {
-	for i, find := range []func(context.Context, *Board, int) Result{f.s.VCF, f.s.VCT, f.s.WideVCT} {
+	for i, find := range []func(context.Context, *Board, int) Answer{f.s.VCF, f.s.VCT, f.s.WideVCT} {
 		if !f.open[i] {
 			continue
 		}

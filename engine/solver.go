@@ -21,8 +21,8 @@ const (
 	NoWin
 )
 
-// Result is what a proof search found.
-type Result struct {
+// Answer is what a proof search found.
+type Answer struct {
 	Verdict Verdict
 	Move    Cell // the winning move, NoCell without one
 	Nodes   int  // positions visited

@@ -89,7 +89,7 @@ func TestPuzzles(t *testing.T) {
 }
 
 // firstVCT looks by open threes first and then by quiet moves too.
-func firstVCT(s *Solver, ctx context.Context, b *Board, nodes int) Result {
+func firstVCT(s *Solver, ctx context.Context, b *Board, nodes int) Answer {
 	r := s.VCT(ctx, b, nodes)
 	if r.Verdict != Win {
 		r = s.WideVCT(ctx, b, nodes)

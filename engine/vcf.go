@@ -9,9 +9,9 @@ import "context"
 // VCF looks for a win by fours alone for the side to move of b, and visits at
 // most so many positions. The board comes back as it was. A cancelled context
 // gives Unknown.
-func (s *Solver) VCF(ctx context.Context, b *Board, nodes int) Result {
+func (s *Solver) VCF(ctx context.Context, b *Board, nodes int) Answer {
 	s.begin(ctx, b, fours, nodes)
-	result := Result{Move: NoCell}
+	result := Answer{Move: NoCell}
 	switch {
 	case s.fourWins():
 		result.Verdict = Win

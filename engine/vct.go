@@ -51,23 +51,23 @@ const passNodes = 300
 // VCT looks for a win by fours, but idle ones, and open threes for the side to
 // move of b, and visits at most so many positions. The board comes back as it was. A cancelled
 // context gives Unknown.
-func (s *Solver) VCT(ctx context.Context, b *Board, nodes int) Result {
+func (s *Solver) VCT(ctx context.Context, b *Board, nodes int) Answer {
 	s.begin(ctx, b, threes, nodes)
 	return s.prove()
 }
 
 // WideVCT is as VCT and also tries idle fours, and quiet moves that threaten to win
 // by fours. It is slower, and its NoWin means only that it has nothing left to try.
-func (s *Solver) WideVCT(ctx context.Context, b *Board, nodes int) Result {
+func (s *Solver) WideVCT(ctx context.Context, b *Board, nodes int) Answer {
 	s.begin(ctx, b, quiet, nodes)
 	return s.prove()
 }
 
 // prove searches the position on the board until it is decided or the budget is
 // used up.
-func (s *Solver) prove() Result {
+func (s *Solver) prove() Answer {
 	phi, delta := s.search(infinite, infinite)
-	result := Result{Move: NoCell, Nodes: s.nodes}
+	result := Answer{Move: NoCell, Nodes: s.nodes}
 	switch {
 	case phi == 0:
 		result.Verdict = Win
