@@ -51,7 +51,8 @@ type undone struct {
 type played struct {
 	cell  Cell
 	side  gomoku.Side
-	notes int // length of the notes before it
+	notes int      // length of the notes before it
+	sums  [3]int64 // the board's sums before it
 }
 
 // Board is a position with everything the search asks about it. It is made by
@@ -73,6 +74,9 @@ type Board struct {
 	sets   [3][NumClasses]Set   // by side and class; that of ClassNone has the stones too
 	counts [3][NumClasses]int32 // sizes of the sets
 
+	weights *weightTable
+	sums    [3]int64 // by side, of the weights of its codes on all empty cells
+
 	moves []played
 	notes []undone
 }
@@ -80,7 +84,7 @@ type Board struct {
 // NewBoard returns an empty board, Black to move. The size must be one that
 // gomoku.CheckSize accepts and the rule one of the five.
 func NewBoard(size int, rule gomoku.Rule) *Board {
-	b := &Board{size: size, rule: rule, turn: gomoku.Black, tables: tablesFor(rule)}
+	b := &Board{size: size, rule: rule, turn: gomoku.Black, tables: tablesFor(rule), weights: &weightsFor(rule).worth}
 	n := size * size
 	b.words = (n + 63) / 64
 	b.moves = make([]played, 0, 2*n)
@@ -110,6 +114,7 @@ func (b *Board) start(c Cell) {
 	s.white = b.tables.class[1][s.shapes>>16]
 	b.toggle(gomoku.Black, Class(s.black&15), c, 1)
 	b.toggle(gomoku.White, Class(s.white&15), c, 1)
+	b.weigh(cellState{}, *s)
 }
 
 // FromPosition returns the board of a position, or its Check error. The stones
@@ -244,7 +249,7 @@ func (b *Board) Play(c Cell) {
 
 // Pass gives the turn away; Undo takes it back.
 func (b *Board) Pass() {
-	b.moves = append(b.moves, played{NoCell, b.turn, len(b.notes)})
+	b.moves = append(b.moves, played{NoCell, b.turn, len(b.notes), b.sums})
 	b.turn = b.turn.Other()
 }
 
@@ -253,6 +258,7 @@ func (b *Board) Undo() {
 	last := b.moves[len(b.moves)-1]
 	b.moves = b.moves[:len(b.moves)-1]
 	b.turn = last.side
+	b.sums = last.sums
 	if last.cell == NoCell {
 		return
 	}
@@ -269,10 +275,11 @@ func (b *Board) Undo() {
 
 // put plays a stone of any side and leaves the turn alone.
 func (b *Board) put(c Cell, side gomoku.Side) {
-	b.moves = append(b.moves, played{c, side, len(b.notes)})
+	b.moves = append(b.moves, played{c, side, len(b.notes), b.sums})
 	s := &b.cells[c]
 	b.notes = append(b.notes, undone{*s, c})
 	b.reclass(c, *s, cellState{})
+	b.weigh(*s, cellState{})
 	s.black, s.white = 0, 0
 	b.stones[c] = side
 	b.flipStone(c, side)
@@ -352,6 +359,7 @@ func (b *Board) updateLine(c Cell, d int) {
 		s.black = b.tables.class[0][shapes&0xffff]
 		s.white = b.tables.class[1][shapes>>16]
 		b.reclass(q, old, *s)
+		b.weigh(old, *s)
 	}
 }
 
@@ -365,6 +373,12 @@ func (b *Board) reclass(c Cell, old, now cellState) {
 		b.toggle(gomoku.White, Class(old.white&15), c, -1)
 		b.toggle(gomoku.White, Class(now.white&15), c, 1)
 	}
+}
+
+// weigh takes a cell's change into the sums of weights.
+func (b *Board) weigh(old, now cellState) {
+	b.sums[gomoku.Black] += b.weights[0][now.black>>4] - b.weights[0][old.black>>4]
+	b.sums[gomoku.White] += b.weights[1][now.white>>4] - b.weights[1][old.white>>4]
 }
 
 func (b *Board) toggle(side gomoku.Side, class Class, c Cell, by int32) {
