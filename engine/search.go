@@ -1,0 +1,411 @@
+package engine
+
+// The search: principal variation search, one worker a thread. Every idea that
+// cuts the tree stands under its name in Idea, and can be left out by Limits.
+//
+// What it says about forced wins is exact: a mate score comes only from a move
+// that makes a five, from an open four or two fours that cannot be answered by a
+// five, from a win by fours, or from all moves of a side losing. So pruning is
+// for nodes where some move does not lose, and where all candidates lose the
+// other cells are tried before it is said.
+
+import (
+	"math/bits"
+	"sync/atomic"
+
+	"gobang/gomoku"
+)
+
+// Scores. A forced win is worth mate less the plies to the five.
+const (
+	mate      = 30000
+	mateBound = mate - 2*maxCells // scores from here on are forced wins
+	infinity  = mate + 1
+)
+
+// maxPly bounds the length of a line.
+const maxPly = 128
+
+// threat is what the side that is not to move could do next.
+type threat uint8
+
+const (
+	noThreat   threat = iota
+	fourThreat        // make an open four or two fours
+	fiveThreat        // make a five
+)
+
+// frame is what a worker keeps for one ply.
+type frame struct {
+	near     Set // cells near a stone
+	threat   threat
+	answers  []Cell // to the threat
+	value    int
+	excluded Cell // by a singular search
+	killers  [2]Cell
+	pv       []Cell
+	list     [maxCells]move
+	buf      [maxCells]Cell
+}
+
+// worker searches with one thread. Everything in it is its own but the table and
+// the shared counters.
+type worker struct {
+	board  *Board
+	table  *table
+	zones  *zones
+	orders *orderTable
+	shared *shared
+	off    Idea
+
+	frames   [maxPly + 2]frame
+	history  [3][maxCells]int32
+	counters [3][maxCells]Cell
+
+	nodes    int64
+	polled   int64 // of the nodes, those the shared count has
+	selDepth int
+	stopped  bool
+
+	vcfNodes  int // what the win by fours under way may still cost
+	root      []rootMove
+	rootDepth int
+}
+
+// shared is what the workers of one search have in common.
+type shared struct {
+	stop  atomic.Bool
+	nodes atomic.Int64
+	clock func() bool // asked now and then; true ends the search
+	most  int64       // nodes, 0 for no limit
+}
+
+func (w *worker) use(i Idea) bool { return w.off&i == 0 }
+
+// pollNodes is how often a worker looks at the clock.
+const pollNodes = 256
+
+// tick counts a node and reports whether to stop.
+func (w *worker) tick() bool {
+	w.nodes++
+	if w.nodes-w.polled >= pollNodes && !w.stopped {
+		w.stopped = w.shared.poll(w.nodes - w.polled)
+		w.polled = w.nodes
+	}
+	return w.stopped
+}
+
+// poll counts more nodes of all workers and asks the clock.
+func (s *shared) poll(more int64) bool {
+	n := s.nodes.Add(more)
+	if s.most > 0 && n >= s.most || s.clock() {
+		s.stop.Store(true)
+	}
+	return s.stop.Load()
+}
+
+// play makes a move of a line; undo with Board.Undo.
+func (w *worker) play(ply int, c Cell) {
+	f, next := &w.frames[ply], &w.frames[ply+1]
+	around := &w.zones.near[c]
+	for i := range w.board.words {
+		next.near[i] = f.near[i] | around[i]
+	}
+	w.board.Play(c)
+}
+
+// lowest returns the cell of the lowest bit of word i of a set.
+func lowest(i int, word uint64) Cell { return Cell(i*64 + bits.TrailingZeros64(word)) }
+
+// decided returns the score of a node that needs no search: a win with the next
+// stone, an open four that comes first, a full board.
+func (w *worker) decided(ply int) (score int, best Cell, ok bool) {
+	b := w.board
+	side := b.turn
+	if b.counts[side][ClassA] > 0 {
+		return mate - (ply + 1), b.sets[side][ClassA].First(), true
+	}
+	if b.counts[side.Other()][ClassA] == 0 && b.counts[side][ClassB] > 0 {
+		if c := w.openFour(side); c != NoCell {
+			return mate - (ply + 3), c, true
+		}
+	}
+	if b.full() {
+		return 0, NoCell, true
+	}
+	return 0, NoCell, false
+}
+
+// full reports whether no empty cell is left.
+func (b *Board) full() bool {
+	for i := range b.words {
+		if b.empty[i] != 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// openFour returns a cell of class B that side may play, or NoCell.
+func (w *worker) openFour(side gomoku.Side) Cell {
+	b := w.board
+	for i := range b.words {
+		for m := b.sets[side][ClassB][i]; m != 0; m &= m - 1 {
+			if c := lowest(i, m); b.allowed(side, c) {
+				return c
+			}
+		}
+	}
+	return NoCell
+}
+
+// findThreat notes what the other side threatens and the answers to it.
+func (w *worker) findThreat(f *frame) {
+	b := w.board
+	other := b.turn.Other()
+	f.threat = noThreat
+	if b.counts[other][ClassA] == 0 && b.counts[other][ClassB] == 0 {
+		return
+	}
+	answers, real := b.replies(other, f.buf[:0])
+	if !real {
+		return
+	}
+	f.answers = answers
+	f.threat = fourThreat
+	if b.counts[other][ClassA] > 0 {
+		f.threat = fiveThreat
+	}
+}
+
+// search returns the score of the node for the side to move, within alpha and
+// beta or beyond the one it fails at. Cut says that the node is expected to fail
+// high.
+func (w *worker) search(ply, depth, alpha, beta int, cut bool) int {
+	b := w.board
+	f := &w.frames[ply]
+	f.pv = f.pv[:0]
+	if w.tick() {
+		return 0
+	}
+	w.selDepth = max(w.selDepth, ply)
+	if score, best, ok := w.decided(ply); ok {
+		if best != NoCell {
+			f.pv = append(f.pv, best)
+		}
+		return score
+	}
+	w.findThreat(f)
+	if f.threat == fiveThreat && len(f.answers) == 0 {
+		return -(mate - (ply + 2))
+	}
+	if f.threat == fourThreat && len(f.answers) == 0 {
+		return -(mate - (ply + 4))
+	}
+	if ply >= maxPly {
+		return b.value()
+	}
+	if f.threat == fiveThreat && w.use(ForcedReply) {
+		depth++
+	}
+
+	// No line from here wins or loses sooner than this.
+	alpha, beta = max(alpha, -(mate-(ply+4))), min(beta, mate-(ply+3))
+	if alpha >= beta {
+		return alpha
+	}
+	if depth <= 0 && f.threat != fiveThreat {
+		return w.leaf(ply, beta)
+	}
+
+	pv := beta-alpha > 1
+	hash := b.Hash()
+	entry, known := w.table.get(hash)
+	if f.excluded != NoCell {
+		known = false
+	}
+	if known {
+		score := fromTable(entry.score, ply)
+		if !pv && (entry.depth >= depth || abs(score) >= mateBound) && entry.bound.decides(score, alpha, beta) {
+			return score
+		}
+		f.value = entry.value
+	} else {
+		f.value = b.value()
+	}
+	improving := ply >= 2 && f.value > w.frames[ply-2].value
+
+	// Fours first: a win by fours ends the node.
+	if !known && f.threat != fiveThreat && f.excluded == NoCell && w.use(NodeVCF) {
+		if score := w.winByFours(ply, nodeVCF); score != 0 {
+			w.table.put(hash, found{f.best(), exactBound, 100, toTable(score, ply), f.value})
+			return score
+		}
+	}
+
+	if !pv && f.threat == noThreat && f.excluded == NoCell {
+		// Futility: far enough above beta, the mover is believed.
+		if depth <= 6 && w.use(Futility) && abs(beta) < mateBound {
+			if f.value-futility(depth, improving) >= beta {
+				return f.value
+			}
+		}
+		// Razoring: far enough below alpha, only a win by fours helps.
+		if depth <= 2 && w.use(Razoring) && abs(alpha) < mateBound && f.value+razor*depth < alpha {
+			if score := w.leaf(ply, beta); score < alpha {
+				return score
+			}
+		}
+	}
+
+	singular := 0
+	if known && depth >= 7 && ply > 0 && entry.cell != NoCell && entry.bound&lowerBound != 0 && entry.depth >= depth-3 &&
+		f.threat == noThreat && w.use(Singular) && ply < 2*w.rootDepth {
+		if score := fromTable(entry.score, ply); abs(score) < mateBound {
+			margin := score - 2*depth
+			f.excluded = entry.cell
+			s := w.search(ply, (depth-1)/2, margin-1, margin, cut)
+			f.excluded = NoCell
+			f.pv = f.pv[:0]
+			if w.stopped {
+				return 0
+			}
+			if s < margin {
+				singular = 1
+			}
+		}
+	}
+
+	w.frames[ply+1].killers = [2]Cell{NoCell, NoCell}
+	w.frames[ply+1].excluded = NoCell
+	list := w.gather(ply, f, entry.cell)
+	best, bestCell := -infinity, NoCell
+	raised := upperBound
+	tried := 0
+	rest := false
+	for i := 0; ; i++ {
+		if i == len(list) {
+			// All candidates lose: that they do must hold for all cells.
+			if rest || f.threat != noThreat || best > -mateBound {
+				break
+			}
+			if list, rest = w.addRest(f, list), true; i == len(list) {
+				break
+			}
+		}
+		m := list[i]
+		if !rest {
+			m = pick(list, i)
+		}
+		if m.cell == f.excluded || !b.allowed(b.turn, m.cell) {
+			continue
+		}
+		own, theirs := b.Class(b.turn, m.cell), b.Class(b.turn.Other(), m.cell)
+		quiet := own < ClassH && theirs < ClassF
+		tried++
+		if best > -mateBound && !pv && f.threat == noThreat {
+			// Late moves of a shallow node are left out.
+			if w.use(LateMoves) && depth <= 8 && own < ClassE && tried > lateMoves(depth, improving) {
+				continue
+			}
+			if w.use(MoveFutility) && quiet && depth <= 3 && f.value+moveFutility(depth) <= alpha {
+				continue
+			}
+		}
+		down := depth - 1
+		if m.cell == entry.cell {
+			down += singular
+		}
+		w.play(ply, m.cell)
+		var score int
+		switch {
+		case tried == 1:
+			score = -w.search(ply+1, down, -beta, -alpha, !pv && !cut)
+		default:
+			r := 0
+			if w.use(Reductions) && depth >= 3 && f.threat != fiveThreat && tried > 2 {
+				r = w.reduction(depth, tried, pv, cut, improving, own, theirs)
+				r = max(0, min(r, down-1))
+			}
+			score = -w.search(ply+1, down-r, -alpha-1, -alpha, true)
+			if score > alpha && r > 0 {
+				score = -w.search(ply+1, down, -alpha-1, -alpha, !cut)
+			}
+			if score > alpha && pv && score < beta {
+				score = -w.search(ply+1, down, -beta, -alpha, false)
+			}
+		}
+		b.Undo()
+		if w.stopped {
+			return 0
+		}
+		if score > best {
+			best = score
+			if score > alpha {
+				alpha, bestCell, raised = score, m.cell, exactBound
+				f.pv = append(append(f.pv[:0], m.cell), w.frames[ply+1].pv...)
+			}
+		}
+		if score >= beta {
+			raised = lowerBound
+			if f.threat != fiveThreat && f.excluded == NoCell {
+				w.learn(ply, depth, m.cell, list[:min(i, 32)])
+			}
+			break
+		}
+	}
+	if best == -infinity {
+		// Nothing may be played: excluded or all forbidden.
+		if f.excluded != NoCell {
+			return alpha
+		}
+		return 0 // nothing but forbidden points is left
+	}
+	if f.excluded == NoCell {
+		w.table.put(hash, found{bestCell, raised, depth, toTable(best, ply), f.value})
+	}
+	return best
+}
+
+// best returns the first move of the frame's line.
+func (f *frame) best() Cell {
+	if len(f.pv) == 0 {
+		return NoCell
+	}
+	return f.pv[0]
+}
+
+func (b bound) decides(score, alpha, beta int) bool {
+	return b == exactBound || b == lowerBound && score >= beta || b == upperBound && score <= alpha
+}
+
+// Mate scores count from the root in the search and from the node in the table.
+func toTable(score, ply int) int {
+	switch {
+	case score >= mateBound:
+		return score + ply
+	case score <= -mateBound:
+		return score - ply
+	}
+	return score
+}
+
+func fromTable(score, ply int) int {
+	switch {
+	case score >= mateBound:
+		return score - ply
+	case score <= -mateBound:
+		return score + ply
+	}
+	return score
+}
+
+// leaf is the score at the end of a line: a win by fours, or the evaluation.
+func (w *worker) leaf(ply, beta int) int {
+	if w.use(LeafVCF) {
+		if score := w.winByFours(ply, leafVCF); score != 0 {
+			return score
+		}
+	}
+	return w.board.value()
+}

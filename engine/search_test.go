@@ -1,0 +1,110 @@
+package engine
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"testing"
+
+	"gobang/gomoku"
+)
+
+// TestBenchSignature compares the search's nodes with the number on record. A
+// change of play changes BenchNodes and says so in its message.
+func TestBenchSignature(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes a second or two")
+	}
+	nodes, _, err := Bench(context.Background(), BenchDepth, 0, func(BenchLine) {})
+	if err != nil || nodes != BenchNodes {
+		t.Errorf("bench %d, on record %d (%v)", nodes, BenchNodes, err)
+	}
+}
+
+// TestEveryIdeaCounts leaves out each idea in turn: the search must go on giving
+// legal moves, and the idea must have been at work.
+func TestEveryIdeaCounts(t *testing.T) {
+	pos := after(t, gomoku.Freestyle, 15, "f10h8j9g9g8f9i10h11h9j11g10e10i8j7i11i9")
+	full := think(t, pos, Limits{Depth: 8})
+	for i, name := range ideaNames {
+		idea := Idea(1) << i
+		if IdeaByName(name) != idea {
+			t.Errorf("%s is not idea %d", name, i)
+		}
+		r := think(t, pos, Limits{Depth: 8, Without: idea, Nodes: 150_000})
+		if r.Nodes == full.Nodes {
+			t.Errorf("without %s the search is the same", name)
+		}
+	}
+	if Idea(1)<<len(ideaNames) != AllIdeas+1 {
+		t.Errorf("%d names for other ideas", len(ideaNames))
+	}
+}
+
+// TestWinsOfPuzzles wants the forced wins of the puzzles by fours and most of
+// those by threes, and every win said to be proven to hold when it is played out.
+func TestWinsOfPuzzles(t *testing.T) {
+	found, all := 0, 0
+	for _, f := range records(t, "puzzles.txt") {
+		rule, _ := gomoku.ParseRule(f[2])
+		side, _ := gomoku.ParseSide(f[3])
+		pos := setUp(t, 15, rule, side, f[5], f[6])
+		r := think(t, pos, Limits{Nodes: 20_000})
+		if r.Mate != 0 {
+			if err := holds(pos, r); err != nil {
+				t.Errorf("%s: %v", f[0], err)
+			}
+		}
+		if strings.HasPrefix(f[1], "NO") {
+			if r.Mate > 0 {
+				t.Errorf("%s: a win in %d where none is", f[0], r.Mate)
+			}
+			continue
+		}
+		if r.Mate < 0 {
+			t.Errorf("%s: lost in %d", f[0], -r.Mate)
+		}
+		if r.Mate > 0 {
+			found++
+		}
+		all++
+	}
+	t.Logf("%d of %d", found, all)
+	if found < all/2 {
+		t.Errorf("%d of %d wins found", found, all)
+	}
+}
+
+// holds plays a proven end out: the winner as Think says, the loser as the search
+// says lasts longest. The five must come in time, judged on the plain board.
+func holds(pos gomoku.Position, r Result) error {
+	p := plainOf(pos)
+	winner, left := pos.Turn, r.Mate
+	if r.Mate < 0 {
+		winner, left = pos.Turn.Other(), -r.Mate
+	}
+	th := NewThinker(4 << 20)
+	for ; left > 0; left-- {
+		q := r.Best
+		if !p.legal(q) {
+			return fmt.Errorf("%v plays %v", p.turn, q)
+		}
+		if p.wins(q, p.turn) && p.turn == winner {
+			return nil
+		} else if p.wins(q, p.turn) {
+			return fmt.Errorf("%v makes a five", p.turn)
+		}
+		p.play(q)
+		lim := Limits{Nodes: 20_000}
+		if p.turn == winner {
+			lim.Nodes = 500_000 // ends when the win is found
+		}
+		var err error
+		if r, err = th.Think(context.Background(), p.position(), lim, nil); err == ErrStuck && p.turn != winner {
+			return nil
+		} else if err != nil {
+			return err
+		}
+	}
+	return fmt.Errorf("no five in time")
+}

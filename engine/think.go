@@ -1,0 +1,482 @@
+package engine
+
+// Thinking about a position: the face of the package. Think deepens the search
+// step by step on one or more threads until a limit, a cancelled context or a
+// proven result ends it, and always has a legal move to give.
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"sync"
+	"time"
+
+	"gobang/gomoku"
+)
+
+// Limits bound a search. What is zero does not bound it; with nothing given it
+// ends when the context does, or the tree.
+type Limits struct {
+	Time      time.Duration // for this move
+	Left      time.Duration // of the game
+	Increment time.Duration // won by every move of the game
+	Depth     int           // plies
+	Nodes     int64         // stones played by the search; exact to some hundreds
+	Threads   int           // 1 if not given
+	Table     int           // bytes of the transposition table; DefaultTable if not given
+	Multi     int           // how many best moves to value; 1 if not given
+
+	Exclude []gomoku.Point // moves not to consider, if there is any other
+	Without Idea           // techniques to leave out
+}
+
+// DefaultTable is the size of the transposition table in bytes.
+const DefaultTable = 64 << 20
+
+// Info is what a search knows about one of the best moves.
+type Info struct {
+	Depth    int           // plies searched in full
+	SelDepth int           // plies of the longest line
+	Nodes    int64         // stones played so far
+	Took     time.Duration // since the beginning
+	Score    int           // for the side to move; 200 is a clear advantage
+	Mate     int           // plies to the five, negative when losing, 0 if not known
+	Proof    string        // who proved Mate: "vcf", "vct", "search", or ""
+	PV       []gomoku.Point
+	Rank     int // 1 for the best move
+}
+
+// Result is what Think found: the best move, what is known of it, and a line for
+// each of the Multi best moves, the best first.
+type Result struct {
+	Best gomoku.Point
+	Info
+	Lines []Info
+}
+
+// Errors of Think for positions with nothing to think about.
+var (
+	ErrFull  = errors.New("the board is full")
+	ErrStuck = errors.New("every empty point is forbidden")
+)
+
+// Think searches a position with a table of its own. Report, if not nil, gets
+// every line as soon as it is known, from another goroutine than the caller's
+// when Threads is above one; it must not block. The error is that of
+// Position.Check or one of the package; a cancelled context is none: the result
+// is then what was found so far, at least a legal move.
+func Think(ctx context.Context, pos gomoku.Position, lim Limits, report func(Info)) (Result, error) {
+	return NewThinker(lim.Table).Think(ctx, pos, lim, report)
+}
+
+// Thinker thinks about the positions of one game and keeps between them what it
+// found. It thinks about one position at a time.
+type Thinker struct {
+	table   *table
+	workers []*worker
+}
+
+// NewThinker returns a thinker with a table of that many bytes, DefaultTable for 0.
+func NewThinker(bytes int) *Thinker {
+	if bytes <= 0 {
+		bytes = DefaultTable
+	}
+	return &Thinker{table: newTable(bytes)}
+}
+
+// Reset forgets everything, as for a new game.
+func (t *Thinker) Reset() {
+	t.table.clear()
+	t.workers = nil
+}
+
+// Think is the function Think with the thinker's table; Limits.Table does not count.
+func (t *Thinker) Think(ctx context.Context, pos gomoku.Position, lim Limits, report func(Info)) (Result, error) {
+	start := time.Now()
+	board, err := FromPosition(pos)
+	if err != nil {
+		return Result{}, err
+	}
+	root, err := rootMoves(board, lim.Exclude)
+	if err != nil {
+		return Result{}, err
+	}
+	s := newThinking(ctx, start, board, lim, report)
+	s.single = len(root) == 1
+	t.table.nextAge()
+	var helpers sync.WaitGroup
+	for i := range max(1, lim.Threads) {
+		w := t.worker(i)
+		w.prepare(board, root, lim.Without, &s.shared)
+		if i > 0 {
+			helpers.Go(func() { w.help(i) })
+		}
+	}
+	main := t.workers[0]
+	s.deepen(main)
+	s.shared.stop.Store(true)
+	helpers.Wait()
+	return s.result(main), nil
+}
+
+// worker returns the i-th worker, made at the first call.
+func (t *Thinker) worker(i int) *worker {
+	for len(t.workers) <= i {
+		t.workers = append(t.workers, newWorker(t.table))
+	}
+	return t.workers[i]
+}
+
+// newWorker returns a worker that knows nothing.
+func newWorker(t *table) *worker {
+	w := &worker{table: t}
+	for i := range w.frames {
+		w.frames[i].pv = make([]Cell, 0, maxPly+2)
+	}
+	return w
+}
+
+// prepare sets a worker on a position. It keeps its history, faded.
+func (w *worker) prepare(b *Board, root []rootMove, off Idea, s *shared) {
+	if w.board == nil || w.board.size != b.size || w.board.rule != b.rule {
+		w.history = [3][maxCells]int32{}
+	}
+	w.board, w.shared, w.off = b.Clone(), s, off
+	w.zones, w.orders = zonesFor(b.size), &weightsFor(b.rule).order
+	w.nodes, w.polled, w.selDepth, w.stopped = 0, 0, 0, false
+	for side := range w.history {
+		for c := range w.history[side] {
+			w.history[side][c] /= 2
+			w.counters[side][c] = NoCell
+		}
+	}
+	for i := range w.frames {
+		w.frames[i].killers = [2]Cell{NoCell, NoCell}
+		w.frames[i].excluded = NoCell
+	}
+	w.frames[0].near = candidates(b)
+	w.root = slices.Clone(root)
+	for i := range w.root {
+		w.root[i].pv = make([]Cell, 0, maxPly+2)
+	}
+}
+
+// rootMove is a move of the position thought about and what is known of it.
+type rootMove struct {
+	cell  Cell
+	score int
+	depth int // of the search that gave the score
+	sel   int
+	pv    []Cell
+}
+
+// candidates returns the cells near a stone, and the middle while the board is
+// nearly empty.
+func candidates(b *Board) Set {
+	var set Set
+	z := zonesFor(b.size)
+	for c := range Cell(b.Cells()) {
+		if b.stones[c] != gomoku.Nobody {
+			set.Union(&z.near[c])
+		}
+	}
+	if stones := b.Cells() - b.empty.Len(); stones < 3 {
+		set.Union(&z.near[b.Cell(gomoku.Center(b.size))])
+	}
+	return set
+}
+
+// rootMoves lists the moves to consider, the likeliest first: the answers to a
+// threat, else the candidates, else every legal move; without the excluded ones
+// if others are left. In a lost position the answers that do not help stay.
+func rootMoves(b *Board, exclude []gomoku.Point) ([]rootMove, error) {
+	if b.full() {
+		return nil, ErrFull
+	}
+	if b.empty.Len() == b.Cells() && len(exclude) == 0 {
+		return []rootMove{{cell: b.Cell(gomoku.Center(b.size))}}, nil
+	}
+	excluded := func(c Cell) bool { return slices.Contains(exclude, b.Point(c)) }
+	near := candidates(b)
+	near.Intersect(&b.empty)
+	for _, list := range [][]Cell{rootAnswers(b), near.AppendTo(nil), b.empty.AppendTo(nil)} {
+		list = slices.DeleteFunc(list, func(c Cell) bool { return !b.Legal(c) || excluded(c) })
+		if len(list) > 0 {
+			return rated(b, list), nil
+		}
+	}
+	for _, c := range b.empty.AppendTo(nil) {
+		if b.Legal(c) {
+			return []rootMove{{cell: c}}, nil
+		}
+	}
+	return nil, ErrStuck
+}
+
+// rootAnswers lists the moves of a position that decides itself: an own five,
+// what stops the other side's, the cells of a five that nothing stops.
+func rootAnswers(b *Board) []Cell {
+	side, other := b.turn, b.turn.Other()
+	if b.counts[side][ClassA] > 0 {
+		return b.sets[side][ClassA].AppendTo(nil)
+	}
+	if b.counts[other][ClassA] > 0 {
+		if stops := b.dropForbidden(side, b.stopsFives(other, nil), 0); len(stops) > 0 {
+			return stops
+		}
+		return b.sets[other][ClassA].AppendTo(nil)
+	}
+	if b.counts[side][ClassB] > 0 {
+		if fours := b.dropForbidden(side, b.sets[side][ClassB].AppendTo(nil), 0); len(fours) > 0 {
+			return fours
+		}
+	}
+	stops, _ := b.replies(other, nil)
+	return stops
+}
+
+// rated orders root moves by what their codes say.
+func rated(b *Board, list []Cell) []rootMove {
+	orders := &weightsFor(b.rule).order[b.turn]
+	worth := func(c Cell) int32 { return orders[0][b.Code(b.turn, c)] + orders[1][b.Code(b.turn.Other(), c)] }
+	slices.SortStableFunc(list, func(x, y Cell) int { return int(worth(y) - worth(x)) })
+	root := make([]rootMove, len(list))
+	for i, c := range list {
+		root[i] = rootMove{cell: c}
+	}
+	return root
+}
+
+// thinking is one call of Think.
+type thinking struct {
+	shared
+	ctx    context.Context
+	start  time.Time
+	limits Limits
+	board  *Board
+	report func(Info)
+	hard   time.Duration // 0 for none
+	soft   time.Duration
+	single bool // only one move
+	depth  int  // finished
+	multi  int
+	steady int // depths since the best move changed
+	lines  []Info
+}
+
+func newThinking(ctx context.Context, start time.Time, b *Board, lim Limits, report func(Info)) *thinking {
+	s := &thinking{ctx: ctx, start: start, limits: lim, board: b, report: report, multi: max(1, lim.Multi)}
+	s.soft, s.hard = lim.times()
+	s.shared.most = lim.Nodes
+	s.shared.clock = func() bool {
+		return ctx.Err() != nil || s.hard > 0 && time.Since(start) >= s.hard
+	}
+	if report == nil {
+		s.report = func(Info) {}
+	}
+	return s
+}
+
+// times returns when a search that is sure of its move should end and when any
+// must; 0 means never. A game on a clock is planned to last some 25 moves more.
+func (l *Limits) times() (soft, hard time.Duration) {
+	hard = l.Time
+	if l.Left > 0 {
+		soft = l.Left/25 + l.Increment*3/4
+		most := min(l.Left/4+l.Increment/2, l.Left*9/10)
+		if hard == 0 || most < hard {
+			hard = most
+		}
+		soft = min(soft, hard)
+	}
+	return soft, hard
+}
+
+// deepen searches the main worker's position deeper and deeper.
+func (s *thinking) deepen(w *worker) {
+	for depth := 1; depth <= s.maxDepth(); depth++ {
+		best := w.root[0].cell
+		for k := range min(s.multi, len(w.root)) {
+			w.selDepth = 0
+			w.searchWindow(k, depth)
+			if w.stopped {
+				break
+			}
+		}
+		if w.stopped && w.root[0].depth < depth {
+			return
+		}
+		slices.SortStableFunc(w.root[:min(s.multi, len(w.root))], byScore)
+		s.note(w, depth)
+		if w.root[0].cell != best {
+			s.steady = 0
+		} else {
+			s.steady++
+		}
+		if w.stopped || s.done(w, depth) {
+			return
+		}
+	}
+}
+
+func (s *thinking) maxDepth() int {
+	most := min(maxPly-8, s.board.empty.Len())
+	if s.limits.Depth > 0 {
+		most = min(most, s.limits.Depth)
+	}
+	if s.single && s.multi == 1 && (s.hard > 0 || s.limits.Nodes > 0) {
+		most = min(most, 1)
+	}
+	return most
+}
+
+// done reports whether deeper search is not worth its time.
+func (s *thinking) done(w *worker, depth int) bool {
+	score := w.root[min(s.multi, len(w.root))-1].score
+	if score >= mateBound || score <= -mateBound && depth >= mate+score {
+		return true
+	}
+	if s.soft == 0 {
+		return false
+	}
+	// The longer the best move has stood, the less more time will change it.
+	share := max(40, 140-20*s.steady)
+	return time.Since(s.start) >= s.soft*time.Duration(share)/100
+}
+
+// note reports the lines of a finished depth.
+func (s *thinking) note(w *worker, depth int) {
+	s.depth = depth
+	s.lines = s.lines[:0]
+	for k := range min(s.multi, len(w.root)) {
+		info := s.info(w, k)
+		s.lines = append(s.lines, info)
+		s.report(info)
+	}
+}
+
+func (s *thinking) info(w *worker, k int) Info {
+	m := &w.root[k]
+	info := Info{Depth: m.depth, SelDepth: m.sel, Nodes: max(s.shared.nodes.Load(), w.nodes), Took: time.Since(s.start), Score: m.score, Rank: k + 1}
+	if m.score >= mateBound {
+		info.Mate, info.Proof = mate-m.score, "search"
+	}
+	if m.score <= -mateBound {
+		info.Mate, info.Proof = -(mate + m.score), "search"
+	}
+	for _, c := range m.pv {
+		info.PV = append(info.PV, s.board.Point(c))
+	}
+	if len(info.PV) == 0 {
+		info.PV = []gomoku.Point{s.board.Point(m.cell)}
+	}
+	return info
+}
+
+// result is what to answer when the search has ended.
+func (s *thinking) result(w *worker) Result {
+	if len(s.lines) == 0 || s.lines[0].PV[0] != s.board.Point(w.root[0].cell) {
+		s.note(w, w.root[0].depth)
+	}
+	r := Result{Best: s.board.Point(w.root[0].cell), Info: s.lines[0], Lines: slices.Clone(s.lines)}
+	r.Nodes, r.Took = max(s.shared.nodes.Load(), w.nodes), time.Since(s.start)
+	return r
+}
+
+func byScore(x, y rootMove) int { return y.score - x.score }
+
+// help searches the same position on another thread, one depth ahead every other
+// thread, until the search is stopped; what it finds is in the table.
+func (w *worker) help(id int) {
+	for depth := 1 + id%2; depth < maxPly-8 && !w.stopped; depth++ {
+		w.searchWindow(0, depth)
+		w.stopped = w.stopped || w.shared.stop.Load()
+	}
+}
+
+// searchWindow searches the root moves from the k-th on, first with a narrow
+// window about the last score, and brings the best to place k.
+func (w *worker) searchWindow(k, depth int) {
+	alpha, beta, wide := -infinity, infinity, windowStart
+	if old := w.root[k].score; depth >= 4 && w.use(Aspiration) && abs(old) < mateBound {
+		alpha, beta = old-wide, old+wide
+	}
+	for {
+		score := w.searchRoot(k, depth, alpha, beta)
+		if w.stopped {
+			return
+		}
+		wide *= 3
+		switch {
+		case score <= alpha && alpha > -infinity:
+			alpha = score - wide
+		case score >= beta && beta < infinity:
+			beta = score + wide
+		default:
+			return
+		}
+		if wide > 1000 {
+			alpha, beta = -infinity, infinity
+		}
+	}
+}
+
+// searchRoot searches the root moves from the k-th on and brings the best to
+// place k. A search that is stopped keeps what it finished.
+func (w *worker) searchRoot(k, depth, alpha, beta int) int {
+	b := w.board
+	w.rootDepth = depth
+	w.frames[0].value = b.value()
+	w.findThreat(&w.frames[0])
+	best := -infinity
+	for i := k; i < len(w.root); i++ {
+		m := &w.root[i]
+		own, theirs := b.Class(b.turn, m.cell), b.Class(b.turn.Other(), m.cell)
+		if own == ClassA {
+			w.frames[1].pv = w.frames[1].pv[:0]
+			w.promote(k, i, mate-1, depth)
+			return mate - 1
+		}
+		w.play(0, m.cell)
+		var score int
+		if i == k {
+			score = -w.search(1, depth-1, -beta, -alpha, false)
+		} else {
+			r := 0
+			if w.use(Reductions) && depth >= 3 && i-k > 2 && w.frames[0].threat != fiveThreat {
+				r = max(0, min(depth-2, w.reduction(depth, i-k, true, false, true, own, theirs)))
+			}
+			score = -w.search(1, depth-1-r, -alpha-1, -alpha, true)
+			if score > alpha && r > 0 {
+				score = -w.search(1, depth-1, -alpha-1, -alpha, true)
+			}
+			if score > alpha && score < beta {
+				score = -w.search(1, depth-1, -beta, -alpha, false)
+			}
+		}
+		b.Undo()
+		if w.stopped {
+			return best
+		}
+		if score > best {
+			best = score
+			if score > alpha || i == k {
+				alpha = max(alpha, score)
+				w.promote(k, i, score, depth)
+			}
+		}
+		if score >= beta {
+			break
+		}
+	}
+	return best
+}
+
+// promote brings the i-th root move to place k with what was found about it.
+func (w *worker) promote(k, i, score, depth int) {
+	m := w.root[i]
+	m.score, m.depth, m.sel = score, depth, w.selDepth
+	m.pv = append(append(m.pv[:0], m.cell), w.frames[1].pv...)
+	copy(w.root[k+1:i+1], w.root[k:i])
+	w.root[k] = m
+}
