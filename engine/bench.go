@@ -17,7 +17,7 @@ import (
 const BenchDepth = 8
 
 // BenchNodes is the number of nodes on record for BenchDepth.
-const BenchNodes = 973621
+const BenchNodes = 497561
 
 // benchTable is the size of the bench's table in bytes.
 const benchTable = 16 << 20

@@ -9,7 +9,7 @@ package engine
 func (w *worker) winByFours(ply, nodes int) int {
 	b := w.board
 	counts := &b.counts[b.turn]
-	if counts[ClassC]+counts[ClassD]+counts[ClassE]+counts[ClassB] == 0 {
+	if counts[ClassB]+counts[ClassC]+counts[ClassD] == 0 {
 		return 0
 	}
 	w.vcfNodes = nodes
@@ -47,8 +47,8 @@ func (w *worker) fours(ply int, last Cell) int {
 	return 0
 }
 
-// fourMoves lists the attacker's fours, those that stop a five if there is one
-// to stop.
+// fourMoves lists the attacker's fours that threaten more than the five, or those
+// that stop a five if there is one to stop. Plain fours cost more than they find.
 func (w *worker) fourMoves(last Cell, list []Cell) []Cell {
 	b := w.board
 	side := b.turn
@@ -63,7 +63,7 @@ func (w *worker) fourMoves(last Cell, list []Cell) []Cell {
 		}
 		return list[:n]
 	}
-	for _, class := range [4]Class{ClassB, ClassC, ClassD, ClassE} {
+	for _, class := range [3]Class{ClassB, ClassC, ClassD} {
 		if b.counts[side][class] == 0 {
 			continue
 		}

@@ -3,7 +3,10 @@ package engine
 // The ideas of the search, each with a name so that it can be left out and
 // measured, and the numbers that tune them.
 
-import "math"
+import (
+	"math"
+	"slices"
+)
 
 // Idea is a set of techniques of the search.
 type Idea uint32
@@ -13,7 +16,7 @@ type Idea uint32
 const (
 	ForcedReply  Idea = 1 << iota // the answer to a four costs no depth
 	LeafVCF                       // a win by fours is looked for at every leaf
-	NodeVCF                       // and at every new node
+	NodeVCF                       // and at every new node but shallow ones
 	Futility                      // a node far above beta is believed
 	Razoring                      // a shallow node far below alpha only looks for a win by fours
 	LateMoves                     // late moves of shallow nodes are left out
@@ -24,6 +27,7 @@ const (
 	Killers                       // also those of the same ply
 	Counters                      // also the one that answered the same last move
 	Aspiration                    // the root begins with a narrow window
+	RootProof                     // the solvers look for a forced win before the search
 	ideasEnd
 )
 
@@ -31,7 +35,7 @@ const (
 const AllIdeas = ideasEnd - 1
 
 // ideaNames are the names for a command line, in the order of the bits.
-var ideaNames = []string{"forced", "leafvcf", "nodevcf", "futility", "razoring", "latemoves", "movefutility", "reductions", "singular", "history", "killers", "counters", "aspiration"}
+var ideaNames = []string{"forced", "leafvcf", "nodevcf", "futility", "razoring", "latemoves", "movefutility", "reductions", "singular", "history", "killers", "counters", "aspiration", "rootproof"}
 
 // IdeaByName returns the idea of a name, 0 if there is none.
 func IdeaByName(name string) Idea {
@@ -43,10 +47,11 @@ func IdeaByName(name string) Idea {
 	return 0
 }
 
-// Nodes a win by fours may cost at a leaf, and at a new node.
+// Nodes a win by fours may cost at a leaf, and at a new node of that depth.
 const (
-	leafVCF = 40
-	nodeVCF = 80
+	leafVCF      = 40
+	nodeVCF      = 80
+	nodeVCFDepth = 3
 )
 
 // razor is how far below alpha, a ply of depth, nothing but fours is tried.
@@ -105,3 +110,6 @@ func (w *worker) reduction(depth, tried int, pv, cut, improving bool, own, their
 	}
 	return r
 }
+
+// IdeaNames returns the names IdeaByName knows.
+func IdeaNames() []string { return slices.Clone(ideaNames) }

@@ -236,7 +236,7 @@ func (w *worker) search(ply, depth, alpha, beta int, cut bool) int {
 	improving := ply >= 2 && f.value > w.frames[ply-2].value
 
 	// Fours first: a win by fours ends the node.
-	if !known && f.threat != fiveThreat && f.excluded == NoCell && w.use(NodeVCF) {
+	if !known && depth >= nodeVCFDepth && f.threat != fiveThreat && f.excluded == NoCell && w.use(NodeVCF) {
 		if score := w.winByFours(ply, nodeVCF); score != 0 {
 			w.table.put(hash, found{f.best(), exactBound, 100, toTable(score, ply), f.value})
 			return score

@@ -5,6 +5,7 @@ package engine
 // proven result ends it, and always has a legal move to give.
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"slices"
@@ -74,6 +75,7 @@ func Think(ctx context.Context, pos gomoku.Position, lim Limits, report func(Inf
 type Thinker struct {
 	table   *table
 	workers []*worker
+	solver  *Solver
 }
 
 // NewThinker returns a thinker with a table of that many bytes, DefaultTable for 0.
@@ -101,8 +103,14 @@ func (t *Thinker) Think(ctx context.Context, pos gomoku.Position, lim Limits, re
 	if err != nil {
 		return Result{}, err
 	}
+	if len(root) == 1 {
+		lim.hurry()
+	}
 	s := newThinking(ctx, start, board, lim, report)
-	s.single = len(root) == 1
+	if win, ok := t.prove(s); ok {
+		s.report(win)
+		return Result{Best: win.PV[0], Info: win, Lines: []Info{win}}, nil
+	}
 	t.table.nextAge()
 	var helpers sync.WaitGroup
 	for i := range max(1, lim.Threads) {
@@ -257,8 +265,7 @@ type thinking struct {
 	report func(Info)
 	hard   time.Duration // 0 for none
 	soft   time.Duration
-	single bool // only one move
-	depth  int  // finished
+	depth  int // finished
 	multi  int
 	steady int // depths since the best move changed
 	lines  []Info
@@ -292,6 +299,23 @@ func (l *Limits) times() (soft, hard time.Duration) {
 	return soft, hard
 }
 
+// hurry tightens the limits for a position with a single move: a glance is enough
+// to say how it stands.
+func (l *Limits) hurry() {
+	if l.Time > 0 || l.Left > 0 {
+		l.Time = min(cmp.Or(l.Time, glanceTime), glanceTime)
+	}
+	if l.Nodes > 0 {
+		l.Nodes = min(l.Nodes, glanceNodes)
+	}
+}
+
+// What a glance may cost.
+const (
+	glanceTime  = 50 * time.Millisecond
+	glanceNodes = 20_000
+)
+
 // deepen searches the main worker's position deeper and deeper.
 func (s *thinking) deepen(w *worker) {
 	for depth := 1; depth <= s.maxDepth(); depth++ {
@@ -323,9 +347,6 @@ func (s *thinking) maxDepth() int {
 	most := min(maxPly-8, s.board.empty.Len())
 	if s.limits.Depth > 0 {
 		most = min(most, s.limits.Depth)
-	}
-	if s.single && s.multi == 1 && (s.hard > 0 || s.limits.Nodes > 0) {
-		most = min(most, 1)
 	}
 	return most
 }
