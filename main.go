@@ -4,6 +4,7 @@
 //
 //	gobang [flags] [FILE]   play; FILE is a saved game
 //	gobang analyze FILE     who wins by force, and what to play
+//	gobang bench            fixed searches: nodes, speed, signature
 //	gobang match A B        two levels against each other
 //
 // How to read the code: main.go reads flags and wires the rest; play.go is the
@@ -45,6 +46,7 @@ const (
 // commands are the subcommands, each in a file of its name.
 var commands = map[string]func(args []string, stdin io.Reader, stdout, stderr io.Writer) int{
 	"analyze": analyzeCommand,
+	"bench":   benchCommand,
 }
 
 func main() {
