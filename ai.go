@@ -94,9 +94,9 @@ var levels = [...]level{
 	{3, "twenty", true, func() thinker { return minimaxer{twentyStyle} }},
 	{4, "list", true, func() thinker { return minimaxer{listStyle} }},
 	{5, "attacker", true, func() thinker { return attacker{} }},
-	{6, "club", false, nil},
-	{7, "expert", false, nil},
-	{8, "master", false, nil},
+	{6, "club", true, func() thinker { return newModern(clubLimits) }},
+	{7, "expert", true, func() thinker { return newModern(expertLimits) }},
+	{8, "master", true, func() thinker { return newModern(masterLimits) }},
 	{9, "perfect", false, nil},
 }
 

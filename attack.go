@@ -59,7 +59,7 @@ func (t *thinking) win(side gomoku.Side, threes bool, moves, nodes int) []gomoku
 	return nil
 }
 
-func (a *attack) over() bool { return a.left <= 0 || a.stopped }
+func (a *attack) over() bool { return a.left <= 0 || a.stopped || a.late }
 
 // attacks reports whether the attacker, who is to move, wins with at most n
 // moves and a five.

@@ -33,6 +33,7 @@ type thinking struct {
 	start   time.Time
 	nodes   int64
 	stopped bool           // out of nodes, out of time or cancelled
+	late    bool           // half the time is over: no more attack searches
 	failed  []failure      // of the attack search
 	order   []gomoku.Point // every point, the order in which moves are tried
 }
@@ -99,9 +100,9 @@ func (t *thinking) count() {
 
 // look stops the thought when its time is over or nobody wants it any more.
 func (t *thinking) look() {
-	if t.ctx.Err() != nil || time.Since(t.start) > t.lim.time {
-		t.stopped = true
-	}
+	used := time.Since(t.start)
+	t.late = used > t.lim.time/2
+	t.stopped = t.stopped || used > t.lim.time || t.ctx.Err() != nil
 }
 
 // done fills in what every thought carries.
@@ -132,13 +133,14 @@ func (t *thinking) opening() (gomoku.Point, bool) {
 // is one.
 func (t *thinking) candidates(list []gomoku.Point, side gomoku.Side, reach int) []gomoku.Point {
 	from := len(list)
+	near, far := t.s.around()
 	for _, p := range t.order {
-		if t.s.near[p.X][p.Y] > 0 && t.s.g.empty(p) && t.s.legal(p, side) {
+		if near.has(p) && t.s.g.empty(p) && t.s.legal(p, side) {
 			list = append(list, p)
 		}
 	}
 	for _, p := range t.order {
-		if reach > 1 && t.s.near[p.X][p.Y] == 0 && t.s.far[p.X][p.Y] > 0 && t.s.g.empty(p) && t.s.legal(p, side) {
+		if reach > 1 && far.has(p) && !near.has(p) && t.s.g.empty(p) && t.s.legal(p, side) {
 			list = append(list, p)
 		}
 	}

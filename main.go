@@ -5,7 +5,10 @@
 //	gobang [flags] [FILE]   play; FILE is a saved game
 //	gobang analyze FILE     who wins by force, and what to play
 //	gobang bench            fixed searches: nodes, speed, signature
+//	gobang analyze ...      value, best line, forced win of a position
+//	gobang convert IN OUT   between file formats
 //	gobang match A B        two levels against each other
+//	gobang bench            nodes, speed and signature of the engine
 //
 // How to read the code: main.go reads flags and wires the rest; play.go is the
 // loop that owns the game, show.go and menus.go what it says and asks. board.go
@@ -47,6 +50,8 @@ const (
 var commands = map[string]func(args []string, stdin io.Reader, stdout, stderr io.Writer) int{
 	"analyze": analyzeCommand,
 	"bench":   benchCommand,
+	"convert": convertCommand,
+	"match":   matchCommand,
 }
 
 func main() {
@@ -107,14 +112,17 @@ func (o *options) canvas(s tcell.Screen) *ega.Canvas {
 
 const usage = `usage: gobang [flags] [FILE]
        gobang analyze ...   who wins by force, and what to play (gobang analyze -h)
-       gobang match A B     two levels against each other (gobang match -h)
+       gobang analyze FILE|MOVES   value, best line, forced win (analyze -h)
+       gobang convert IN OUT       between file formats (convert -h)
+       gobang match A B            two levels against each other (match -h)
+       gobang bench                nodes, speed and signature of the engine
 
 Five in a row. FILE is a saved game to go on with. Keys: arrows move, space
 plays, u takes back, h gives a hint, ? lists all keys, ESC leaves and keeps the
 game for the next start.
 
 Levels: 1 combinations, 2 turboc, 3 twenty, 4 list, 5 attacker, 6 club,
-7 expert, 8 master, 9 perfect (the last four are not there yet).
+7 expert, 8 master, 9 perfect (the last one is not there yet).
 Rules: freestyle (five or more), standard (exactly five), renju (forbidden
 points for Black), caro (exactly five, not blocked at both ends), caro6 (as
 caro, six or more win too).

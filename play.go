@@ -165,6 +165,7 @@ func (p *program) handle(ev tcell.Event) {
 	case *tcell.EventResize:
 		// The first one tells the size that was already drawn.
 		if w, h := ev.Size(); w != p.draw.plan.w || h != p.draw.plan.h {
+			p.draw.Forget() // two changes of size between frames lose cells
 			p.screen.Sync()
 		}
 	case *tcell.EventError:

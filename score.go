@@ -72,7 +72,7 @@ func turbocScore(s *sheet, side gomoku.Side) int { return forSide(s.turboc, side
 
 // twentyScore is the 20 x 20 program's score of a position for a side.
 func twentyScore(s *sheet, side gomoku.Side) int {
-	lone := (s.lone[0] - s.lone[1]) * (loneStone - 4*twentyRun(1, 2))
+	lone := s.lone() * (loneStone - 4*twentyRun(1, 2))
 	return forSide(s.twenty+lone, side)
 }
 
@@ -99,33 +99,37 @@ const (
 	deadThree
 	openTwo
 	deadTwo
-	numShapes
 )
 
-// tally counts the shapes of a side on a line, tally16 on the board.
-type (
-	tally   [numShapes]int8
-	tally16 [numShapes]int16
-)
+// tally counts the shapes of a side, nine bits for each, so that tallies of
+// lines add up to that of the board.
+type tally uint64
+
+const tallyBits = 9
+
+func (t tally) count(k shape) int { return int(t>>(tallyBits*k)) & (1<<tallyBits - 1) }
+
+func (t *tally) add(k shape, n int) { *t += tally(n) << (tallyBits * k) }
 
 // tallyLine finds the shapes of one side on a line, the greater ones first. A
 // stone belongs to one shape of the line; only fours may share stones, for
 // X.XXX.X is two dead fours.
 func tallyLine(own, other uint32, n int) tally {
 	var t tally
+	if own&(own-1) == 0 {
+		return t
+	}
 	f := shapeFinder{own: own, other: other, n: n}
 	eachRun(own, other, n, func(length, _ int) {
 		if length >= 5 {
-			t[five]++
+			t.add(five, 1)
 		}
 	})
 	f.skipFives()
-	t[openFour] = f.open(4)
-	t[deadFour] = f.dead(4)
-	t[openThree] = f.open(3)
-	t[deadThree] = f.dead(3)
-	t[openTwo] = f.open(2)
-	t[deadTwo] = f.dead(2)
+	for k, open := 4, openFour; k >= 2; k, open = k-1, open+2 {
+		t.add(open, f.open(k))
+		t.add(open+1, f.dead(k))
+	}
 	return t
 }
 
@@ -148,8 +152,8 @@ func (f *shapeFinder) skipFives() {
 
 // open counts the open shapes of k stones: six points, the outer two empty, the
 // inner four holding k own stones and no other.
-func (f *shapeFinder) open(k int) int8 {
-	var count int8
+func (f *shapeFinder) open(k int) int {
+	count := 0
 	for i := 0; i+6 <= f.n; i++ {
 		rim, inner := uint32(0b100001)<<i, uint32(0b011110)<<i
 		if set := f.own & inner; (f.own|f.other)&rim == 0 && f.other&inner == 0 && f.fits(set, k) {
@@ -162,8 +166,8 @@ func (f *shapeFinder) open(k int) int8 {
 
 // dead counts the dead shapes of k stones: five points with k own stones and
 // no other.
-func (f *shapeFinder) dead(k int) int8 {
-	var count int8
+func (f *shapeFinder) dead(k int) int {
+	count := 0
 	var last, fours uint32
 	for i := 0; i+5 <= f.n; i++ {
 		points := uint32(31) << i
@@ -187,29 +191,29 @@ func (f *shapeFinder) fits(set uint32, k int) bool {
 
 // listPoints is the linked-list program's rule table: the first rule that
 // matches gives the points.
-func listPoints(t *tally16) int {
+func listPoints(t tally) int {
 	switch {
-	case t[five] > 0:
+	case t.count(five) > 0:
 		return 100000
-	case t[openFour] > 0 || t[deadFour] > 1 || t[deadFour] > 0 && t[openThree] > 0:
+	case t.count(openFour) > 0 || t.count(deadFour) > 1 || t.count(deadFour) > 0 && t.count(openThree) > 0:
 		return 10000
-	case t[openThree] > 1:
+	case t.count(openThree) > 1:
 		return 5000
-	case t[deadThree] > 0 && t[openThree] > 0:
+	case t.count(deadThree) > 0 && t.count(openThree) > 0:
 		return 1000
-	case t[deadFour] > 0:
+	case t.count(deadFour) > 0:
 		return 500
-	case t[openThree] > 0:
+	case t.count(openThree) > 0:
 		return 200
-	case t[openTwo] > 1:
+	case t.count(openTwo) > 1:
 		return 100
-	case t[deadThree] > 0:
+	case t.count(deadThree) > 0:
 		return 50
-	case t[deadTwo] > 1:
+	case t.count(deadTwo) > 1:
 		return 10
-	case t[openTwo] > 0:
+	case t.count(openTwo) > 0:
 		return 5
-	case t[deadTwo] > 0:
+	case t.count(deadTwo) > 0:
 		return 3
 	}
 	return 0
@@ -218,7 +222,7 @@ func listPoints(t *tally16) int {
 // listScore is the linked-list program's score of a position for a side: its
 // own points minus the other's.
 func listScore(s *sheet, side gomoku.Side) int {
-	return listPoints(&s.shapes[idx(side)]) - listPoints(&s.shapes[idx(side.Other())])
+	return listPoints(s.shapes[idx(side)]) - listPoints(s.shapes[idx(side.Other())])
 }
 
 // urgencies is what a winning combination adds to the urgency of its points,

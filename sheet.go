@@ -79,21 +79,28 @@ func (s *sheet) pointAt(a, l, bit int) gomoku.Point {
 
 // sheet is a board with everything the classic programs know of it.
 type sheet struct {
+	sums
 	g     *grid
 	rule  gomoku.Rule
 	lines [4][2*gomoku.MaxSize - 1]line
 	memo  []memo
+	trail []past
+}
 
-	key            uint64       // of the stones, by zobrist
-	turboc, twenty int          // sums over the lines
-	shapes         [2]tally16   // likewise
+// sums are the figures of the whole board.
+type sums struct {
+	key            uint64 // of the stones, by zobrist
+	turboc, twenty int
+	shapes         [2]tally
 	fives          [2]int       // lines on which the side could win at once
 	strongs        [2]int       // lines on which it could make a strong four
 	live           [2][4]uint64 // for each axis, the lines that carry marks of the side
-	lone           [2]int       // stones off the rim with nothing around them
+}
 
-	near [gomoku.MaxSize][gomoku.MaxSize]uint8 // stones among the 8 neighbours
-	far  [gomoku.MaxSize][gomoku.MaxSize]uint8 // stones exactly two steps away in the 8 directions
+// past is what a stone changed, kept for undo.
+type past struct {
+	sums
+	read [4]reading
 }
 
 // memo remembers the reading of one line.
@@ -141,47 +148,46 @@ var zobrist = func() (table [2][gomoku.MaxSize][gomoku.MaxSize]uint64) {
 
 // play puts a stone on the empty point p.
 func (s *sheet) play(p gomoku.Point, side gomoku.Side) {
+	s.trail = append(s.trail, past{sums: s.sums})
+	before := &s.trail[len(s.trail)-1]
 	s.g.set(p, side)
-	s.change(p, side)
-	s.count(p, side, 1)
-}
-
-// undo takes the stone off p again.
-func (s *sheet) undo(p gomoku.Point) {
-	side := s.g.get(p)
-	s.count(p, side, -1)
-	s.g.set(p, gomoku.Nobody)
-	s.change(p, side)
-}
-
-// change flips the stone of that side at p on its four lines and reads them.
-func (s *sheet) change(p gomoku.Point, side gomoku.Side) {
 	s.key ^= zobrist[idx(side)][p.X][p.Y]
 	for a := range s.lines {
 		l, bit := s.lineAt(p, a)
 		ln := &s.lines[a][l]
-		ln.stones[idx(side)] ^= 1 << bit
-		now := s.reading(ln)
-		s.exchange(&ln.read, now)
-		ln.read = *now
-		for i := range now.marks {
-			if now.marks[i] == (marks{}) {
-				s.live[i][a] &^= 1 << l
-			} else {
+		before.read[a] = ln.read
+		ln.stones[idx(side)] |= 1 << bit
+		ln.read = s.reading(ln)
+		s.exchange(&before.read[a], &ln.read)
+		for i, m := range ln.read.marks {
+			s.live[i][a] &^= 1 << l
+			if m != (marks{}) {
 				s.live[i][a] |= 1 << l
 			}
 		}
 	}
 }
 
+// undo takes back the last stone that was played; it lies on p.
+func (s *sheet) undo(p gomoku.Point) {
+	last := len(s.trail) - 1
+	i := idx(s.g.get(p))
+	s.g.set(p, gomoku.Nobody)
+	for a := range s.lines {
+		l, bit := s.lineAt(p, a)
+		s.lines[a][l].stones[i] &^= 1 << bit
+		s.lines[a][l].read = s.trail[last].read[a]
+	}
+	s.sums = s.trail[last].sums
+	s.trail = s.trail[:last]
+}
+
 // exchange takes an old reading of a line out of the sums and puts a new one in.
-func (s *sheet) exchange(old, now *reading) {
+func (s *sums) exchange(old, now *reading) {
 	s.turboc += int(now.turboc - old.turboc)
 	s.twenty += int(now.twenty - old.twenty)
 	for i := range s.shapes {
-		for k, n := range now.shapes[i] {
-			s.shapes[i][k] += int16(n) - int16(old.shapes[i][k])
-		}
+		s.shapes[i] += now.shapes[i] - old.shapes[i]
 		s.fives[i] += some(now.marks[i].five) - some(old.marks[i].five)
 		s.strongs[i] += some(now.marks[i].strong) - some(old.marks[i].strong)
 	}
@@ -195,47 +201,57 @@ func some(mask uint32) int {
 	return 0
 }
 
-// reading returns what is to be read from a line, from memory where it can. It
-// holds until the next call.
-func (s *sheet) reading(ln *line) *reading {
+// reading returns what is to be read from a line, from memory where it can.
+func (s *sheet) reading(ln *line) reading {
 	key := uint64(ln.stones[0]) | uint64(ln.stones[1])<<gomoku.MaxSize | uint64(ln.n)<<(2*gomoku.MaxSize)
 	m := &s.memo[key*0x9e3779b97f4a7c15>>(64-memoBits)]
 	if m.key != key {
 		*m = memo{key, readLine(ln.stones, ln.n, s.rule)}
 	}
-	return &m.read
+	return m.read
 }
 
-// count keeps near, far and lone when a stone at p comes (1) or goes (-1).
-func (s *sheet) count(p gomoku.Point, side gomoku.Side, sign int) {
-	if s.near[p.X][p.Y] == 0 && !s.onRim(p) {
-		s.lone[idx(side)] += sign
-	}
-	for _, a := range axes {
+// rows is a set of points, a word of bits for each row of the board.
+type rows [gomoku.MaxSize]uint32
+
+func (r *rows) has(p gomoku.Point) bool { return r[p.Y]>>p.X&1 != 0 }
+
+// around returns the points one step away from a stone, and those exactly two steps away in the eight directions. Both may hold stones.
+func (s *sheet) around() (near, far rows) {
+	n := s.g.size
+	for y := range n {
+		r := s.lines[0][y].stones[0] | s.lines[0][y].stones[1]
+		beside, two := r<<1|r>>1, r<<2|r>>2
+		near[y] |= beside
+		far[y] |= two
 		for _, step := range [2]int{-1, 1} {
-			if q := a.from(p, step); q.On(s.g.size) {
-				s.touch(q, sign)
+			if up := y + step; up >= 0 && up < n {
+				near[up] |= beside | r
 			}
-			if q := a.from(p, 2*step); q.On(s.g.size) {
-				s.far[q.X][q.Y] += uint8(sign)
+			if up := y + 2*step; up >= 0 && up < n {
+				far[up] |= two | r
 			}
 		}
 	}
+	return near, far
 }
 
-// touch tells the point q that a neighbour came or went: a stone there stops
-// being, or becomes, a lone one.
-func (s *sheet) touch(q gomoku.Point, sign int) {
-	before := s.near[q.X][q.Y]
-	s.near[q.X][q.Y] += uint8(sign)
-	alone := before == 0 || before == 1 && sign < 0
-	if side := s.g.at[q.X][q.Y]; alone && side != gomoku.Nobody && !s.onRim(q) {
-		s.lone[idx(side)] -= sign
+// lone counts the stones off the rim with nothing around them, Black's minus
+// White's.
+func (s *sheet) lone() int {
+	row := &s.lines[0]
+	sum, inner := 0, (uint32(1)<<(s.g.size-1)-1)&^1
+	for y := 1; y < s.g.size-1; y++ {
+		black, white := row[y].stones[0], row[y].stones[1]
+		if (black|white)&inner == 0 {
+			continue
+		}
+		beside := row[y-1].stones[0] | row[y-1].stones[1] | row[y+1].stones[0] | row[y+1].stones[1]
+		all := beside | black | white
+		near := beside | all<<1 | all>>1
+		sum += bits.OnesCount32(black&inner&^near) - bits.OnesCount32(white&inner&^near)
 	}
-}
-
-func (s *sheet) onRim(p gomoku.Point) bool {
-	return p.X == 0 || p.Y == 0 || p.X == s.g.size-1 || p.Y == s.g.size-1
+	return sum
 }
 
 // marksAt calls f with the marks of each line through p and p's place on it.
@@ -307,7 +323,7 @@ func readLine(stones [2]uint32, n int, rule gomoku.Rule) reading {
 	for i, own := range stones {
 		other := stones[1-i]
 		r.shapes[i] = tallyLine(own, other, n)
-		if own != 0 && n >= 5 {
+		if n >= 5 && own&(own-1) != 0 {
 			w := wire{own: own, other: other, n: n, rule: rule, side: gomoku.Side(i + 1)}
 			r.marks[i] = w.marks()
 		}
@@ -329,32 +345,36 @@ func (w wire) with(bit uint32) wire {
 	return w
 }
 
-// hot returns the empty points of all fives of the line that hold no stone of
-// the other side and at least k of their own.
-func (w wire) hot(k int) uint32 {
-	var m uint32
+// hot returns, for each number of stones up to five, the empty points of all
+// fives of the line that hold no stone of the other side and at least so many
+// of their own.
+func (w wire) hot() (h [6]uint32) {
 	for points := uint32(31); points < 1<<w.n; points <<= 1 {
-		if w.other&points == 0 && bits.OnesCount32(w.own&points) >= k {
-			m |= points
+		if w.other&points == 0 {
+			h[bits.OnesCount32(w.own&points)] |= points &^ w.own
 		}
 	}
-	return m &^ w.own
+	for k := 4; k >= 0; k-- {
+		h[k] |= h[k+1]
+	}
+	return h
 }
 
 // marks tries a stone on every point that could carry a mark.
 func (w wire) marks() marks {
-	m := marks{five: w.fives(), strong: w.strong()}
-	for t := w.hot(3); t != 0; t &= t - 1 {
-		if bit := t & -t; w.with(bit).fives() != 0 {
-			m.four |= bit
+	h := w.hot()
+	m := marks{five: w.fives(h[4]), strong: w.strong(h[3])}
+	for t := h[3]; t != 0; t &= t - 1 {
+		if four := w.with(t & -t); four.fives(four.hot()[4]) != 0 {
+			m.four |= t & -t
 		}
 	}
-	for t := w.hot(2); t != 0; t &= t - 1 {
-		if bit := t & -t; w.with(bit).strong() != 0 {
-			m.three |= bit
+	for t := h[2]; t != 0; t &= t - 1 {
+		if three := w.with(t & -t); three.strong(three.hot()[3]) != 0 {
+			m.three |= t & -t
 		}
 	}
-	for t := w.hot(4); t != 0; t &= t - 1 {
+	for t := h[4]; t != 0; t &= t - 1 {
 		if below, above := w.run(bits.TrailingZeros32(t)); below+1+above > 5 {
 			m.over |= t & -t
 		}
@@ -362,10 +382,10 @@ func (w wire) marks() marks {
 	return m
 }
 
-// fives returns the points that win.
-func (w wire) fives() uint32 {
+// fives returns the points that win, of those given.
+func (w wire) fives(points uint32) uint32 {
 	var m uint32
-	for t := w.hot(4); t != 0; t &= t - 1 {
+	for t := points; t != 0; t &= t - 1 {
 		if w.winsAt(bits.TrailingZeros32(t)) {
 			m |= t & -t
 		}
@@ -373,14 +393,14 @@ func (w wire) fives() uint32 {
 	return m
 }
 
-// strong returns the points that make a four which no single stone stops. Two
-// ways to five are enough, but for caro, where a stone beyond an end stops a
-// five too.
-func (w wire) strong() uint32 {
+// strong returns the points, of those given, that make a four which no single
+// stone stops. Two ways to five are enough, but for caro, where a stone beyond
+// an end stops a five too.
+func (w wire) strong(points uint32) uint32 {
 	var m uint32
-	for t := w.hot(3); t != 0; t &= t - 1 {
+	for t := points; t != 0; t &= t - 1 {
 		four := w.with(t & -t)
-		if ways := four.fives(); ways&(ways-1) != 0 && (!isCaro(w.rule) || !four.stoppable()) {
+		if ways := four.fives(four.hot()[4]); ways&(ways-1) != 0 && (!isCaro(w.rule) || !four.stoppable()) {
 			m |= t & -t
 		}
 	}
@@ -392,7 +412,7 @@ func (w wire) stoppable() bool {
 	for free := (uint32(1)<<w.n - 1) &^ (w.own | w.other); free != 0; free &= free - 1 {
 		after := w
 		after.other |= free & -free
-		if after.fives() == 0 {
+		if after.fives(after.hot()[4]) == 0 {
 			return true
 		}
 	}

@@ -88,6 +88,8 @@ func (t *phrases) why(r reason) string {
 		return t.fourThree
 	case winsByFours:
 		return fmt.Sprintf(t.winsFours, r.moves)
+	case winsByThreats:
+		return fmt.Sprintf(t.winsThreats, r.moves)
 	case blocksOpenThree:
 		return fmt.Sprintf(t.blocksThree, name(r.at))
 	case blocksFourThree:

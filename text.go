@@ -30,7 +30,7 @@ type phrases struct {
 	marksRenju, deleted, cancelled, engineFailed                          string
 	openThree, fourThreat, answerAt, blockAt, or, keptFailed, nothingKept string
 	lines, none, above, below, nameTaken                                  string
-	fourThreeThreat, openFourThreat, stop                                 string
+	winsThreats, fourThreeThreat, openFourThreat, stop                    string
 	others                                                                []string
 	othersHint                                                            string
 	enlarge                                                               []string
@@ -72,7 +72,7 @@ var english = phrases{
 	marksRenju: "Only renju has forbidden points.", deleted: "Deleted %s.", cancelled: "Taken back while the computer was thinking.", engineFailed: "The computer cannot move: %s.",
 	openThree: "%s has an open three", fourThreeThreat: "%s can make a four and a three", openFourThreat: "%s has an open four", stop: ".", fourThreat: "%s threatens five", answerAt: "%s: block it at %s.", blockAt: "block %s", nothingKept: "No game is waiting.", or: " or ", keptFailed: "The game is not kept: %s",
 	lines: "rows", none: "none", above: "above", below: "below", enlarge: []string{"Please enlarge the window", "Please enlarge", "24 x 9"}, nameTaken: "%s is there already: choose another name.",
-	winsFive: "makes five", blocksFive: "blocks a five", winsFours: "wins by fours in %d", blocksThree: "blocks the open three at %s",
+	winsFive: "makes five", blocksFive: "blocks a five", winsFours: "wins by fours in %d", winsThreats: "wins by fours and threes in %d", blocksThree: "blocks the open three at %s",
 	openFour: "makes an open four", fourThree: "makes a four and a three", blocksFourThree: "stops a four with a three",
 	makesThree: "makes an open three", bestShape: "has the best shape",
 	fiveFromTo: "%s: five from %s to %s", byFault: "%s: Black's %s on %s", byTime: "%s: on time", byResign: "%s: the other side gave up",
@@ -118,7 +118,7 @@ var chinese = phrases{
 	marksRenju: "只有连珠规则才有禁手。", deleted: "已删除 %s。", cancelled: "电脑思考时已悔棋。", engineFailed: "电脑无法走棋：%s。",
 	openThree: "%s有活三", fourThreeThreat: "%s可成四三", openFourThreat: "%s有活四", stop: "。", fourThreat: "%s将成五", answerAt: "%s：请挡 %s。", blockAt: "请挡 %s", nothingKept: "没有未完的棋局。", or: " 或 ", keptFailed: "棋局未能保存：%s",
 	lines: "行", none: "无", above: "上方", below: "下方", enlarge: []string{"请放大窗口", "24 x 9"}, nameTaken: "%s 已存在，请换一个名字。",
-	winsFive: "成五", blocksFive: "挡住成五", winsFours: "连冲四 %d 步胜", blocksThree: "挡住 %s 的活三",
+	winsFive: "成五", blocksFive: "挡住成五", winsFours: "连冲四 %d 步胜", winsThreats: "连续冲四活三 %d 步胜", blocksThree: "挡住 %s 的活三",
 	openFour: "成活四", fourThree: "成四三", blocksFourThree: "阻止四三",
 	makesThree: "成活三", bestShape: "棋形最好",
 	fiveFromTo: "%s：五连 %s 至 %s", byFault: "%s：黑方%s于 %s", byTime: "%s：对方超时", byResign: "%s：对方认输",

@@ -1,0 +1,331 @@
+package main
+
+// gobang match: two levels against each other, every opening played with both
+// colours, the referee deciding. It prints a line a game, and at the end score,
+// Elo with its error bar, and the slowest move of each side.
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"math"
+	"math/rand/v2"
+	"os"
+	"strings"
+	"time"
+
+	"gobang/gomoku"
+)
+
+const matchUsage = `usage: gobang match [flags] A B
+
+Plays levels A and B (numbers or names) against each other. Every opening is
+played twice, with the colours changed. The openings are drawn by -seed, three
+to five stones near the centre, or read from a file, one a line: h8 i9 j7.
+
+Example:
+  gobang match list attacker -games 20
+
+Flags:
+`
+
+// contest is what the flags of a match say.
+type contest struct {
+	names    [2]string
+	games    int
+	openings [][]gomoku.Point
+	size     int
+	rule     gomoku.Rule
+	lim      limits
+	seed     uint64
+	json     bool
+}
+
+// tallyOf is how a match stands, from A's side.
+type tallyOf struct {
+	Games   int        `json:"games"`
+	Wins    int        `json:"wins"`
+	Draws   int        `json:"draws"`
+	Losses  int        `json:"losses"`
+	Score   float64    `json:"score"` // of 1
+	Elo     float64    `json:"elo"`
+	Error   float64    `json:"elo_error"` // 95 %
+	Slowest [2]float64 `json:"slowest_move_s"`
+}
+
+// matchCommand runs gobang match.
+func matchCommand(args []string, _ io.Reader, stdout, stderr io.Writer) int {
+	c, status := parseMatch(args, stderr)
+	if status >= 0 {
+		return status
+	}
+	t, err := c.play(stdout)
+	if err != nil {
+		fmt.Fprintf(stderr, "gobang: match: %v\n", err)
+		return exitBad
+	}
+	if c.json {
+		enc := json.NewEncoder(stdout)
+		if err := enc.Encode(t); err != nil {
+			return exitBad
+		}
+		return exitGood
+	}
+	fmt.Fprintf(stdout, "%s - %s: %d games, +%d =%d -%d, %.1f %%, Elo %+.0f +- %.0f\n",
+		c.names[0], c.names[1], t.Games, t.Wins, t.Draws, t.Losses, 100*t.Score, t.Elo, t.Error)
+	fmt.Fprintf(stdout, "slowest move: %s %.2f s, %s %.2f s\n", c.names[0], t.Slowest[0], c.names[1], t.Slowest[1])
+	return exitGood
+}
+
+// parseMatch reads the command line; the levels may stand before the flags.
+func parseMatch(args []string, stderr io.Writer) (c contest, status int) {
+	fs := flag.NewFlagSet("gobang match", flag.ContinueOnError)
+	fs.SetOutput(stderr)
+	fs.Usage = func() { fmt.Fprint(stderr, matchUsage); fs.PrintDefaults() }
+	games := fs.Int("games", 20, "how `MANY`; an odd number plays one opening only once")
+	rule := fs.String("rule", "freestyle", "the `RULE`")
+	size := fs.Int("size", gomoku.DefaultSize, "`LINES` of the board")
+	moveTime := fs.Duration("time", 0, "limit of a move, such as 200ms (default: the level's own)")
+	openings := fs.String("openings", "", "`FILE` of openings")
+	seed := fs.Uint64("seed", 1, "`NUMBER` that draws openings and decides between equal moves")
+	fs.BoolVar(&c.json, "json", false, "print the result as JSON, no lines of games")
+	for len(args) > 0 && !strings.HasPrefix(args[0], "-") {
+		c.takeName(args[0])
+		args = args[1:]
+	}
+	if err := fs.Parse(args); errors.Is(err, flag.ErrHelp) {
+		return c, exitGood
+	} else if err != nil {
+		return c, exitUsage
+	}
+	for _, name := range fs.Args() {
+		c.takeName(name)
+	}
+	err := c.fill(*games, *size, *rule, *openings)
+	if err != nil {
+		fmt.Fprintf(stderr, "gobang: match: %v\n", err)
+		return c, exitUsage
+	}
+	c.lim.time, c.seed = *moveTime, *seed
+	return c, -1
+}
+
+// takeName takes the next of the two levels; a third makes the match invalid.
+func (c *contest) takeName(name string) {
+	for i := range c.names {
+		if c.names[i] == "" {
+			c.names[i] = name
+			return
+		}
+	}
+	c.games = -1
+}
+
+func (c *contest) fill(games, size int, rule, file string) (err error) {
+	if c.names[1] == "" || c.games < 0 {
+		return errors.New("two levels are needed, such as gobang match 3 4")
+	}
+	for i, name := range c.names {
+		l, err := findLevel(name)
+		if err != nil {
+			return err
+		}
+		c.names[i] = l.name
+	}
+	if games < 1 {
+		return fmt.Errorf("-games %d: at least one", games)
+	}
+	if c.rule, err = gomoku.ParseRule(rule); err != nil {
+		return err
+	}
+	c.games, c.size = games, size
+	if err = gomoku.CheckSize(size); err != nil || file == "" {
+		return err
+	}
+	c.openings, err = readOpenings(file, size)
+	return err
+}
+
+// readOpenings reads openings, one a line; # begins a comment.
+func readOpenings(file string, size int) (list [][]gomoku.Point, err error) {
+	f, err := os.Open(file)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	lines := bufio.NewScanner(f)
+	for n := 1; lines.Scan(); n++ {
+		text, _, _ := strings.Cut(lines.Text(), "#")
+		points, err := gomoku.ParsePoints(text)
+		if err == nil {
+			err = checkOpening(points, size)
+		}
+		if err != nil {
+			return nil, fmt.Errorf("%s: line %d: %w", file, n, err)
+		}
+		if len(points) > 0 {
+			list = append(list, points)
+		}
+	}
+	if err := lines.Err(); err != nil {
+		return nil, fmt.Errorf("%s: %w", file, err)
+	}
+	if len(list) == 0 {
+		return nil, fmt.Errorf("%s: there is no opening in it", file)
+	}
+	return list, nil
+}
+
+func checkOpening(points []gomoku.Point, size int) error {
+	return gomoku.Position{Size: size, Stones: stonesOf(points)}.Check()
+}
+
+// stonesOf gives points to the sides in turn, Black first.
+func stonesOf(points []gomoku.Point) []gomoku.Stone {
+	list := make([]gomoku.Stone, len(points))
+	for i, p := range points {
+		list[i] = gomoku.Stone{Point: p, Side: gomoku.Black}
+		if i%2 == 1 {
+			list[i].Side = gomoku.White
+		}
+	}
+	return list
+}
+
+// opening returns the stones the n-th pair of games begins with.
+func (c *contest) opening(n int) []gomoku.Point {
+	if len(c.openings) > 0 {
+		return c.openings[n%len(c.openings)]
+	}
+	rng := rand.New(rand.NewPCG(c.seed, uint64(n)))
+	center, reach := gomoku.Center(c.size), min(3, c.size/2-1)
+	for {
+		points := make([]gomoku.Point, 3+rng.IntN(3))
+		for i := range points {
+			points[i] = center.Add(rng.IntN(2*reach+1)-reach, rng.IntN(2*reach+1)-reach)
+		}
+		if checkOpening(points, c.size) == nil && c.quiet(points) {
+			return points
+		}
+	}
+}
+
+// quiet reports whether an opening is legal and leaves nobody a threat.
+func (c *contest) quiet(points []gomoku.Point) bool {
+	g := newGrid(c.size)
+	for _, s := range stonesOf(points) {
+		if c.rule == gomoku.Renju && s.Side == gomoku.Black && forbidden(g, s.Point) != noFault {
+			return false
+		}
+		g.set(s.Point, s.Side)
+	}
+	for _, side := range []gomoku.Side{gomoku.Black, gomoku.White} {
+		if kind, _ := alarm(g, c.rule, side); kind != noDanger {
+			return false
+		}
+	}
+	return true
+}
+
+// play plays all games and prints a line for each.
+func (c *contest) play(out io.Writer) (t tallyOf, err error) {
+	for n := range c.games {
+		first := n % 2 // the side of A in this game: 0 begins
+		g, err := c.playOne(c.opening(n/2), first, n, &t)
+		if err != nil {
+			return t, err
+		}
+		t.add(g.end.winner, first)
+		if !c.json {
+			fmt.Fprintf(out, "%3d  %s - %s  %s in %d moves\n", n+1, c.names[first], c.names[1-first], resultWord(g.end), g.game.Len())
+		}
+	}
+	t.rate()
+	return t, nil
+}
+
+func resultWord(e ending) string {
+	switch e.winner {
+	case gomoku.Black:
+		return "1-0"
+	case gomoku.White:
+		return "0-1"
+	}
+	return "draw"
+}
+
+// playOne plays one game; first says which of the two has Black.
+func (c *contest) playOne(opening []gomoku.Point, first, n int, t *tallyOf) (*table, error) {
+	g := newTable(setup{size: c.size, rule: c.rule}, time.Now)
+	for _, p := range opening {
+		if err := g.play(p); err != nil {
+			return nil, fmt.Errorf("opening %s: %s: %w", gomoku.FormatPoints(opening), p, err)
+		}
+	}
+	var players [2]thinker
+	for i, name := range c.names {
+		l, _ := findLevel(name)
+		players[i] = l.make()
+	}
+	lim := c.lim
+	lim.seed = c.seed + uint64(n)
+	for !g.end.over {
+		who := first
+		if g.game.Turn() == gomoku.White {
+			who = 1 - first
+		}
+		start := time.Now()
+		th, err := players[who].think(context.Background(), g.game.Position(), lim, func(thought) {})
+		t.Slowest[who] = max(t.Slowest[who], time.Since(start).Seconds())
+		if errors.Is(err, errNoMove) {
+			// Renju: every free point is forbidden; nobody can go on.
+			g.end = ending{over: true}
+			break
+		}
+		if err == nil {
+			err = g.play(th.point)
+		}
+		if err != nil {
+			return nil, fmt.Errorf("%s: move %d: %w", c.names[who], g.game.Len()+1, err)
+		}
+	}
+	return g, nil
+}
+
+// add counts a game in which A had the side first (0: Black).
+func (t *tallyOf) add(winner gomoku.Side, first int) {
+	t.Games++
+	switch {
+	case winner == gomoku.Nobody:
+		t.Draws++
+	case (winner == gomoku.Black) == (first == 0):
+		t.Wins++
+	default:
+		t.Losses++
+	}
+}
+
+// rate works out score, Elo and its error: the logistic Elo of the score, and
+// of the score 1.96 standard errors up and down (95 %). A clean sweep
+// counts half a game for the other side, or Elo would have no end.
+func (t *tallyOf) rate() {
+	n := float64(t.Games)
+	t.Score = (float64(t.Wins) + float64(t.Draws)/2) / n
+	var variance float64
+	for _, x := range []struct {
+		value float64
+		count int
+	}{{1, t.Wins}, {0.5, t.Draws}, {0, t.Losses}} {
+		variance += float64(x.count) * (x.value - t.Score) * (x.value - t.Score)
+	}
+	within := func(s float64) float64 { return min(max(s, 0.5/(n+1)), 1-0.5/(n+1)) }
+	margin := 1.96 * math.Sqrt(max(variance/n, 0.25/n)/n)
+	t.Elo = elo(within(t.Score))
+	t.Error = (elo(within(t.Score+margin)) - elo(within(t.Score-margin))) / 2
+}
+
+func elo(score float64) float64 { return -400 * math.Log10(1/score-1) }
