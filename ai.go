@@ -89,8 +89,8 @@ type level struct {
 
 // The ladder, by measured strength.
 var levels = [...]level{
-	{1, "combinations", true, func() thinker { return combinations{} }},
-	{2, "turboc", true, func() thinker { return turboc{} }},
+	{1, "turboc", true, func() thinker { return turboc{} }},
+	{2, "combinations", true, func() thinker { return combinations{} }},
 	{3, "twenty", true, func() thinker { return minimaxer{twentyStyle} }},
 	{4, "list", true, func() thinker { return minimaxer{listStyle} }},
 	{5, "attacker", true, func() thinker { return attacker{} }},

@@ -1,6 +1,6 @@
 package main
 
-// The classic programs of CLASSICS: one that looks no move ahead, one that
+// The classic programs of the past: one that looks no move ahead, one that
 // looks two, and two that search with alpha-beta. (The fifth, the attacker, is
 // in attack.go.) Each is literal in its scores and its way of searching. What
 // they share is what the game asks of them: legal moves only, no move late, an

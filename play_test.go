@@ -242,7 +242,7 @@ func TestLevelsAndSides(t *testing.T) {
 	p.keys("-")
 	p.sees("This is the lowest level.")
 	p.keys("+")
-	p.sees("Level 2: turboc.")
+	p.sees("Level 2: combinations.")
 	p.keys("w") // the computer is Black now and to move
 	p.wait()
 	p.has("h8")
@@ -295,7 +295,7 @@ func TestEscKeepsEverything(t *testing.T) {
 	p.sees("> 3  Resume")
 	p.keys("<Enter>")
 	p.has(want)
-	if p.scene.cursor.String() != "c3" || p.table.game.Tail() != tail || p.table.level.name != "combinations" {
+	if p.scene.cursor.String() != "c3" || p.table.game.Tail() != tail || p.table.level.name != "turboc" {
 		t.Errorf("resumed with cursor %v, tail %d, level %s", p.scene.cursor, p.table.game.Tail(), p.table.level.name)
 	}
 	if got := p.table.game.Clock[gomoku.Black]; got != 5*time.Second {
