@@ -1,8 +1,10 @@
 package engine
 
 import (
+	"context"
 	"math/rand/v2"
 	"testing"
+	"time"
 
 	"gobang/gomoku"
 )
@@ -68,4 +70,37 @@ func BenchmarkTables(b *testing.B) {
 			buildClass(true)
 		}
 	})
+}
+
+// BenchmarkPuzzles solves all puzzles of a kind, each with an empty table, and
+// reports the one that took longest. VCT tries the wide search where it fails.
+func BenchmarkPuzzles(b *testing.B) {
+	for kind, find := range map[string]search{"VCF": (*Solver).VCF, "VCT": firstVCT} {
+		b.Run(kind, func(b *testing.B) {
+			s := NewSolver(18)
+			var slowest time.Duration
+			name, solved, all := "", 0, 0
+			for _, p := range puzzles(b) {
+				if p.kind != kind {
+					continue
+				}
+				board, err := FromPosition(p.pos)
+				if err != nil {
+					b.Fatal(err)
+				}
+				s.Reset()
+				start := time.Now()
+				r := find(s, context.Background(), board, 5_000_000)
+				if took := time.Since(start); took > slowest {
+					slowest, name = took, p.id
+				}
+				if all++; r.Verdict == Win {
+					solved++
+				}
+			}
+			b.Logf("%d of %d solved, slowest %s", solved, all, name)
+			b.ReportMetric(float64(solved), "solved")
+			b.ReportMetric(float64(slowest.Milliseconds()), "slowest-ms")
+		})
+	}
 }
