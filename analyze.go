@@ -207,7 +207,7 @@ func (o *analyzeOptions) file(name string) (gomoku.Position, error) {
 	}
 	pos, want := game.Position(), o.empty()
 	if o.given["size"] && pos.Size != want.Size {
-		return pos, fmt.Errorf("-size %d: %s has %d lines", want.Size, name, pos.Size)
+		return pos, fmt.Errorf("-size %d: %q has %d lines", want.Size, name, pos.Size)
 	}
 	if o.given["rule"] {
 		pos.Rule = want.Rule

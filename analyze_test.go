@@ -167,7 +167,7 @@ func TestAnalyzeFilesAndMoves(t *testing.T) {
 		{"-threads|0|h8", "-threads 0", exitUsage}, {"-time|0|h8", "one of them must limit", exitUsage}, {"-nodes|-1|h8", "-nodes -1", exitUsage},
 		{"-black|h8|i9", "give one of them", exitUsage}, {"-black|h8 h9", "say with -turn", exitUsage}, {"-black|h8|-white|h8", "two stones on h8", exitUsage},
 		{"h8h8", "two stones on h8", exitUsage}, {"p16", "p16 is not on a board of 15 lines", exitUsage}, {"-white|zz", `-white: "zz" is not a point`, exitUsage},
-		{"missing.sgf", `"missing.sgf": no such file`, exitBad}, {bad, "bad.sgf", exitBad}, {"-size|19|" + name, "has 15 lines", exitBad},
+		{"missing.sgf", `"missing.sgf": no such file`, exitBad}, {bad, "bad.sgf", exitBad}, {"-size|19|" + name, " has 15 lines", exitBad},
 	} {
 		out, errOut, status := askAnalyze(c.args, "")
 		if status != c.status || !strings.Contains(errOut, c.says) || out != "" {

@@ -33,7 +33,7 @@ func FindForced(ctx context.Context, pos gomoku.Position, nodes int) (Forced, er
 	if err != nil {
 		return Forced{}, err
 	}
-	f := finder{s: NewSolver(16), b: b, open: [4]bool{true, true, true, true}}
+	f := finder{s: NewSolver(19), b: b, open: [4]bool{true, true, true, true}}
 	for round := firstRound; f.found.Winner == gomoku.Nobody && ctx.Err() == nil && f.open != [4]bool{}; round *= roundGrows {
 		left := round
 		if nodes > 0 {
