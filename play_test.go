@@ -187,6 +187,32 @@ func TestTwoPeopleToAWin(t *testing.T) {
 	p.sees("P1 Win")
 }
 
+func TestThePersonWins(t *testing.T) {
+	p := startProgram(t, t.TempDir(), "-first", "human", "-level", "1")
+	for _, m := range strings.Fields("a1 o15 b1 o13 c1 o11 d1 o9") { // both sides' moves
+		if err := p.table.play(point(t, m)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	p.move("e1")
+	p.sees("P1 Win")
+	p.sees("You win in 9 moves, A1-E1.")
+	p.sees("Score: you 1, computer 0.")
+	p.keys("u")
+	p.sees("Your turn.")
+	p.keys("r")
+	p.sees("Score: you 1, computer 0.")
+}
+
+func point(t *testing.T, name string) gomoku.Point {
+	t.Helper()
+	p, err := gomoku.ParsePoint(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
 func TestAFullBoardIsADraw(t *testing.T) {
 	p := startProgram(t, t.TempDir(), "-players", "2", "-size", "5", "-rule", "standard")
 	// Columns of two and three never make five in any direction.

@@ -49,6 +49,9 @@ func (p *program) endSentence() []string {
 	head := fmt.Sprintf(x.drawn, n)
 	if t.end.winner != gomoku.Nobody {
 		head = fmt.Sprintf(x.wins, capital(p.draw.who(t, t.end.winner)), n)
+		if t.end.winner == t.game.Computer.Other() {
+			head = fmt.Sprintf(x.youWin, n)
+		}
 		if line := t.end.line; len(line) > 0 {
 			head += ", " + name(line[0]) + "-" + name(line[len(line)-1])
 		}

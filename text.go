@@ -39,7 +39,7 @@ type phrases struct {
 	openFour, fourThree, blocksFourThree         string
 	makesThree, bestShape                        string
 	// The end of a game.
-	fiveFromTo, byFault, byTime, byResign, wins, drawn, tally, draws, elapsed string
+	fiveFromTo, byFault, byTime, byResign, wins, youWin, drawn, tally, draws, elapsed string
 	// Dialogs.
 	menu                                                   [6]string
 	menuHint, loadTitle, loadHead                          string
@@ -76,7 +76,7 @@ var english = phrases{
 	openFour: "makes an open four", fourThree: "makes a four and a three", blocksFourThree: "stops a four with a three",
 	makesThree: "makes an open three", bestShape: "has the best shape",
 	fiveFromTo: "%s: five from %s to %s", byFault: "%s: Black's %s on %s", byTime: "%s: on time", byResign: "%s: the other side gave up",
-	wins: "%s wins in %d moves", drawn: "A draw in %d moves", tally: "Score: you %d, computer %d.", draws: "every point is taken", elapsed: "Elapsed %s.",
+	wins: "%s wins in %d moves", youWin: "You win in %d moves", drawn: "A draw in %d moves", tally: "Score: you %d, computer %d.", draws: "every point is taken", elapsed: "Elapsed %s.",
 	menu:   [6]string{"Play with human", "Play with computer", "Resume", "Load", "Options", "Other games"},
 	others: []string{"Guess the number", "Enemy planes"}, othersHint: "up/down choose   enter plays   ESC back",
 	menuHint:  "1-6 or arrows choose   enter starts   ESC leaves",
@@ -122,7 +122,7 @@ var chinese = phrases{
 	openFour: "成活四", fourThree: "成四三", blocksFourThree: "阻止四三",
 	makesThree: "成活三", bestShape: "棋形最好",
 	fiveFromTo: "%s：五连 %s 至 %s", byFault: "%s：黑方%s于 %s", byTime: "%s：对方超时", byResign: "%s：对方认输",
-	wins: "%s %d 手胜", drawn: "%d 手和棋", tally: "比分：您 %d，电脑 %d。", draws: "棋盘已满", elapsed: "用时 %s。",
+	wins: "%s %d 手胜", youWin: "您 %d 手胜", drawn: "%d 手和棋", tally: "比分：您 %d，电脑 %d。", draws: "棋盘已满", elapsed: "用时 %s。",
 	menu:   [6]string{"双人对弈", "人机对弈", "继续上局", "载入棋局", "选项", "其他游戏"},
 	others: []string{"猜数字", "消灭敌机"}, othersHint: "上下选择   回车开始   ESC 返回",
 	menuHint:  "1-6 或方向键选择   回车开始   ESC 退出",
