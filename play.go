@@ -137,6 +137,9 @@ func (p *program) nextTick() time.Duration {
 	if p.thinking() && !p.opts.still && p.draw.Colors >= 8 {
 		return ringTurn
 	}
+	if p.table.since.IsZero() {
+		return time.Hour // no clock runs: nothing changes by itself
+	}
 	return clockTick
 }
 

@@ -1,0 +1,69 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"math"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"gobang/gomoku"
+)
+
+func TestMatchPlaysEveryOpeningWithBothColours(t *testing.T) {
+	var out, errOut bytes.Buffer
+	if status := matchCommand(strings.Fields("turboc combinations -games 4 -json"), nil, &out, &errOut); status != exitGood {
+		t.Fatalf("status %d, %s", status, errOut.String())
+	}
+	var r tallyOf
+	if err := json.Unmarshal(out.Bytes(), &r); err != nil || r.Games != 4 || r.Wins+r.Draws+r.Losses != 4 {
+		t.Fatalf("%v: %s", err, out.String())
+	}
+	c := contest{size: 15, seed: 1}
+	for n := range 20 {
+		if points := c.opening(n); len(points) < 3 || !c.quiet(points) {
+			t.Errorf("opening %d is %v", n, points)
+		}
+	}
+}
+
+func TestMatchComplains(t *testing.T) {
+	bad := filepath.Join(t.TempDir(), "openings")
+	if err := os.WriteFile(bad, []byte("h8 i9\nh8 h8\n"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct{ args, says string }{
+		{"list", "two levels are needed"}, {"1 2 3", "two levels are needed"}, {"list nobody", `level "nobody"`}, {"1 2 -games 0", "-games 0"},
+		{"1 2 -size 3", "size 3"}, {"1 2 -rule go", `"go" is not a rule`}, {"1 2 -openings " + bad, "line 2: two stones on h8"}, {"1 2 -openings nowhere", "nowhere"},
+	} {
+		var out, errOut bytes.Buffer
+		if status := matchCommand(strings.Fields(c.args), nil, &out, &errOut); status != exitUsage || !strings.Contains(errOut.String(), c.says) {
+			t.Errorf("%s: status %d, %s", c.args, status, errOut.String())
+		}
+	}
+}
+
+func TestRating(t *testing.T) {
+	r := tallyOf{Games: 100, Wins: 75, Losses: 25}
+	r.rate()
+	if math.Abs(r.Score-0.75) > 1e-9 || math.Abs(r.Elo-190.85) > 0.01 || r.Error < 70 || r.Error > 90 {
+		t.Errorf("75 of 100 is %+v", r)
+	}
+	even := tallyOf{Games: 10, Draws: 10}
+	if even.rate(); even.Elo != 0 {
+		t.Errorf("ten draws are Elo %v", even.Elo)
+	}
+	sweep := tallyOf{Games: 20, Wins: 20}
+	if sweep.rate(); math.IsInf(sweep.Elo, 0) || sweep.Elo < 400 {
+		t.Errorf("a clean sweep is Elo %v", sweep.Elo)
+	}
+	var won tallyOf
+	won.add(gomoku.White, 1)
+	won.add(gomoku.Black, 0)
+	won.add(gomoku.Black, 1)
+	if won.Wins != 2 || won.Losses != 1 {
+		t.Errorf("counted %+v", won)
+	}
+}
