@@ -185,15 +185,15 @@ func (s *Solver) expandAttack() {
 	for _, c := range moves[first:] {
 		class := b.Class(s.attacker, c)
 		guess := guesses[class]
-		switch {
+		switch idle := s.idle(c); {
+		case idle && s.kind == threes:
+			continue // a hint does not help: no verdict may depend on chance
 		case c == hint:
 			guess = guessHint
+		case idle:
+			guess += guessIdle
 		case class < ClassE:
 			guess += late
-		case s.idle(c) && s.kind == threes:
-			continue
-		case s.idle(c):
-			guess += guessIdle
 		}
 		s.push(c, 1, guess)
 	}
