@@ -99,6 +99,13 @@ func isPos(head []byte, whole bool) bool {
 	return true
 }
 
+// isSGF reports whether a game tree begins after nothing but text: in enough
+// bytes of any kind one seems to begin by chance.
+func isSGF(text string) bool {
+	at := sgfSign.FindStringIndex(text)
+	return at != nil && isText([]byte(text[:at[0]]))
+}
+
 // textSigns are the formats of text, from the strictest to the loosest.
 var textSigns = []struct {
 	format Format
@@ -108,7 +115,7 @@ var textSigns = []struct {
 	{RIF, func(text string) bool {
 		return strings.HasPrefix(text, "<") && strings.Contains(text, "<games") || strings.HasPrefix(text, "<?xml")
 	}},
-	{SGF, sgfSign.MatchString},
+	{SGF, isSGF},
 	{BDT, bdtSign.MatchString},
 	{BSD, bsdSign.MatchString},
 	{Sav, savSign.MatchString},

@@ -437,3 +437,16 @@ func TestFormatNames(t *testing.T) {
 		t.Errorf("K10 read as BSD is %v, %v", game, err)
 	}
 }
+
+// Bytes of any kind are no game, though a tree seems to begin in them somewhere.
+func TestNoiseIsNoGame(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 2))
+	noise := make([]byte, 1<<20)
+	for i := range noise {
+		noise[i] = byte(r.Uint32())
+	}
+	copy(noise[1000:], "(;SZ[15];B[hh])")
+	if g, err := Read(bytes.NewReader(noise)); g != nil || err == nil {
+		t.Errorf("noise is read as %v, %v", g, err)
+	}
+}
