@@ -118,10 +118,8 @@ func parseAnalyze(args []string, stderr io.Writer) (o analyzeOptions, rest []str
 	fs.BoolVar(&o.json, "json", false, "print one JSON object")
 	fs.StringVar(&o.black, "black", "", "Black's `STONES`")
 	fs.StringVar(&o.white, "white", "", "White's `STONES`")
-	if err := fs.Parse(args); errors.Is(err, flag.ErrHelp) {
-		return o, nil, exitGood
-	} else if err != nil {
-		return o, nil, exitUsage
+	if status := parseFlags(fs, args, stderr); status >= 0 {
+		return o, nil, status
 	}
 	o.given = map[string]bool{}
 	fs.Visit(func(f *flag.Flag) { o.given[f.Name] = true })

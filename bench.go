@@ -6,7 +6,6 @@ package main
 
 import (
 	"context"
-	"errors"
 	"flag"
 	"fmt"
 	"io"
@@ -36,10 +35,8 @@ func benchCommand(args []string, _ io.Reader, stdout, stderr io.Writer) int {
 	fs.Usage = func() { fmt.Fprint(stderr, benchUsage); fs.PrintDefaults() }
 	depth := fs.Int("depth", engine.BenchDepth, "search `N` plies deep, 1 to 20")
 	names := fs.String("without", "", "leave out `IDEAS`, set apart by commas")
-	if err := fs.Parse(args); errors.Is(err, flag.ErrHelp) {
-		return exitGood
-	} else if err != nil {
-		return exitUsage
+	if status := parseFlags(fs, args, stderr); status >= 0 {
+		return status
 	}
 	without, err := ideasOf(*names)
 	switch {

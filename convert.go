@@ -58,11 +58,8 @@ func convertCommand(args []string, stdin io.Reader, stdout, stderr io.Writer) in
 	info := flags.Bool("info", false, "say what the file holds")
 	flags.BoolVar(&c.force, "f", false, "replace OUT if it is there")
 	flags.IntVar(&c.game, "game", 0, "convert only game `N` of a file that holds several")
-	if err := flags.Parse(args); err != nil {
-		if errors.Is(err, flag.ErrHelp) {
-			return exitGood
-		}
-		return exitUsage
+	if status := parseFlags(flags, args, stderr); status >= 0 {
+		return status
 	}
 	want := 2
 	if *info {

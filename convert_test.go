@@ -135,7 +135,10 @@ func TestConvertBroken(t *testing.T) {
 	if status, _, errs := convert("h8", "-f", "-", there); status != 0 || !strings.HasPrefix(readText(t, there), "(;FF[4]") {
 		t.Errorf("-f: status %d, %q", status, errs)
 	}
-	for _, args := range [][]string{nil, {"one"}, {"-nonsense", "a", "b"}, {"-info"}} {
+	if status, _, errs := convert("", "-nonsense", "a", "b"); status != 2 || errs != "gobang: flag provided but not defined: -nonsense (-h lists the flags)\n" {
+		t.Errorf("-nonsense: status %d, %q", status, errs)
+	}
+	for _, args := range [][]string{nil, {"one"}, {"-info"}} {
 		if status, _, errs := convert("", args...); status != 2 || !strings.Contains(errs, "usage: gobang convert") {
 			t.Errorf("%v: status %d, %q", args, status, errs)
 		}

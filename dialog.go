@@ -119,7 +119,7 @@ func (s *screen) drawDialog(d *dialog) {
 		top++
 	}
 	if bh >= 5 {
-		s.Put(x+n, last, s.Clip("  "+d.hint, inner), softLook)
+		s.Put(x+n, last, s.firstThatFits([]string{"  " + d.hint, "  ENTER  ESC"}, inner), softLook)
 		if d.warn != "" {
 			s.PutIn(x+n, last, inner, "  "+d.warn, warnLook)
 		}
@@ -149,9 +149,9 @@ func (s *screen) drawRows(d *dialog, x, y, w, page int) {
 		if n >= len(d.rows) {
 			return
 		}
-		text, look := "  "+d.rows[n], rowLook
+		text, look := "  "+strings.TrimRight(d.rows[n], " "), rowLook
 		if n == d.at && d.take != nil {
-			text, look = "> "+d.rows[n], chosenLook
+			text, look = "> "+strings.TrimRight(d.rows[n], " "), chosenLook
 		}
 		s.PutIn(x, y+i, w, text, look)
 	}

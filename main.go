@@ -3,7 +3,6 @@
 // space, ESC leaves at once and loses nothing.
 //
 //	gobang [flags] [FILE]   play; FILE is a saved game
-//	gobang analyze FILE     who wins by force, and what to play
 //	gobang bench            fixed searches: nodes, speed, signature
 //	gobang analyze ...      value, best line, forced win of a position
 //	gobang convert IN OUT   between file formats
@@ -111,7 +110,6 @@ func (o *options) canvas(s tcell.Screen) *ega.Canvas {
 }
 
 const usage = `usage: gobang [flags] [FILE]
-       gobang analyze ...   who wins by force, and what to play (gobang analyze -h)
        gobang analyze FILE|MOVES   value, best line, forced win (analyze -h)
        gobang convert IN OUT       between file formats (convert -h)
        gobang match A B            two levels against each other (match -h)
@@ -133,7 +131,7 @@ Examples:
   gobang -first human -size 19   you begin, on 19 lines
   gobang -players 2 -rule renju  two people, renju
   gobang game.sgf                go on with a saved game
-  echo h8 | gobang -plain        without a screen
+  echo i9 | gobang -plain        without a screen
 
 Flags:
 `
@@ -162,10 +160,8 @@ func parseOptions(args []string, getenv func(string) string, stderr io.Writer) (
 	fs.BoolVar(&o.plain, "plain", false, "no screen: print the board, read moves line by line")
 	fs.StringVar(&o.saves, "saves", "", "the `FOLDER` of saved games (default: the user's data folder)")
 	fs.Uint64Var(&o.seed, "seed", 0, "`NUMBER` that decides between equal moves of the classic levels (default: the clock)")
-	if err := fs.Parse(args); errors.Is(err, flag.ErrHelp) {
-		return o, exitGood
-	} else if err != nil {
-		return o, exitUsage
+	if status := parseFlags(fs, args, stderr); status >= 0 {
+		return o, status
 	}
 	given := map[string]bool{}
 	fs.Visit(func(f *flag.Flag) { given[f.Name] = true })
@@ -225,12 +221,13 @@ func playCommand(args []string) int {
 	if status >= 0 {
 		return status
 	}
-	if !o.plain && !isTerminal() {
-		return complain(errNoTerminal)
-	}
 	seat, err := takeSeat(o)
 	if err != nil {
 		return complain(err)
+	}
+	if !o.plain && !isTerminal() {
+		seat.current.Close()
+		return complain(errNoTerminal)
 	}
 	if o.plain {
 		return plainCommand(o, seat, os.Stdin, os.Stdout, os.Stderr)
@@ -267,7 +264,7 @@ func takeSeat(o options) (s seat, err error) {
 			return s, fmt.Errorf("%s: %w", o.file, err)
 		}
 		if err != nil {
-			s.said = fmt.Sprintf("%s: %v", filepath.Base(o.file), err)
+			s.said = err.Error()
 		}
 	}
 	if s.folder, err = saves.OpenFolder(o.saves); err != nil {
@@ -278,7 +275,7 @@ func takeSeat(o options) (s seat, err error) {
 	}
 	g, err := s.current.Game()
 	if err != nil {
-		s.said = err.Error()
+		s.said = strings.ReplaceAll(err.Error(), s.folder.Dir()+string(filepath.Separator), "")
 	}
 	if g != nil && !g.Result.Over {
 		s.kept = g
@@ -348,4 +345,24 @@ func (p *program) writeStack(stack string) string {
 func firstLine(s string) string {
 	line, _, _ := strings.Cut(s, "\n")
 	return line
+}
+
+// parseFlags parses a command line: help goes out whole, a mistake as one line.
+// The status is -1 when all is well.
+func parseFlags(fs *flag.FlagSet, args []string, stderr io.Writer) int {
+	usage := fs.Usage
+	fs.Usage = func() {}
+	fs.SetOutput(io.Discard)
+	err := fs.Parse(args)
+	fs.SetOutput(stderr)
+	fs.Usage = usage
+	switch {
+	case errors.Is(err, flag.ErrHelp):
+		usage()
+		return exitGood
+	case err != nil:
+		fmt.Fprintf(stderr, "gobang: %v (-h lists the flags)\n", err)
+		return exitUsage
+	}
+	return -1
 }

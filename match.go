@@ -97,10 +97,8 @@ func parseMatch(args []string, stderr io.Writer) (c contest, status int) {
 		c.takeName(args[0])
 		args = args[1:]
 	}
-	if err := fs.Parse(args); errors.Is(err, flag.ErrHelp) {
-		return c, exitGood
-	} else if err != nil {
-		return c, exitUsage
+	if status := parseFlags(fs, args, stderr); status >= 0 {
+		return c, status
 	}
 	for _, name := range fs.Args() {
 		c.takeName(name)

@@ -307,7 +307,7 @@ func (p *program) load(d *dialog, e saves.Entry) {
 	p.enter(g)
 	switch {
 	case err != nil:
-		p.sayf("%s: %s", e.Name, err)
+		p.say(err.Error())
 	case aside != nil:
 		p.note = aside
 	default:

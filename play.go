@@ -381,7 +381,7 @@ func (p *program) swap() {
 		return
 	}
 	p.changed()
-	p.sayf(p.text.swapped, p.draw.colour(p.table, p.table.game.Computer.Other()))
+	p.sayf(p.text.swapped, p.table.game.Computer.Other())
 }
 
 // changeLevel goes up or down the ladder, also while the computer thinks.

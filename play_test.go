@@ -273,6 +273,10 @@ func TestLevelsAndSides(t *testing.T) {
 	p.wait()
 	p.has("h8")
 	p.sees("computer first")
+	p.sees("Sides swapped: you are Player2 now.")
+	p.keys("w")
+	p.wait()
+	p.sees("Sides swapped: you are Player1 now.")
 }
 
 func TestRenjuRefusesAndMarks(t *testing.T) {
@@ -379,6 +383,7 @@ func TestNewGameLosesNothing(t *testing.T) {
 	p = startProgram(t, dir, "-level", "2") // skips the title; the kept game needs a place
 	p.sees("The unfinished game was saved as")
 	p.wait()
+	defer p.finish() // until then it holds the place of its game
 	list, err := p.folder.List()
 	if err != nil || len(list) != 2 {
 		t.Fatalf("%d games in the folder, %v", len(list), err)
@@ -509,6 +514,29 @@ func TestBrokenKeptGameDoesNotKeepAnybodyFromPlaying(t *testing.T) {
 	})
 	if !found {
 		t.Error("the broken file is gone")
+	}
+}
+
+// The game of a second copy that is gone is in the list of the next one.
+func TestTheGameOfASecondCopyIsFound(t *testing.T) {
+	dir := t.TempDir()
+	a, b := startProgram(t, dir, "-players", "2"), startProgram(t, dir, "-players", "2")
+	a.move("h8")
+	b.move("c3")
+	a.keys("l")
+	a.sees("No saved games yet.") // b still plays its game
+	for _, p := range []*played{b, a} {
+		if err := p.finish(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	p := startProgram(t, dir)
+	p.keys("3l")
+	p.sees("current")
+	first := p.line()
+	p.keys("<Enter>")
+	if got := p.line(); got == first || got != "h8" && got != "c3" {
+		t.Errorf("resumed %q, loaded %q", first, got)
 	}
 }
 

@@ -103,7 +103,7 @@ func (f *Folder) claim(name string) (*Current, error) {
 	lock := flock.New(filepath.Join(f.dir, "."+name+".lock"))
 	held, err := lock.TryLock()
 	if err != nil {
-		return nil, fmt.Errorf("%s: cannot be locked: %w", f.dir, plain(err))
+		return nil, fmt.Errorf("folder of saved games: %s: cannot be locked: %w", f.dir, plain(err))
 	}
 	if !held {
 		return nil, nil
@@ -131,7 +131,7 @@ func (c *Current) Game() (*Game, error) {
 // Keep writes the game, whole or not at all.
 func (c *Current) Keep(g *Game) error {
 	if err := writeGame(c.Path(), c.folder.create, g); err != nil {
-		return fmt.Errorf("the game is not kept: %s: %w", cleanLine(c.Path()), plain(err))
+		return fmt.Errorf("%s: %w", cleanLine(c.Path()), plain(err))
 	}
 	return nil
 }

@@ -80,7 +80,7 @@ func (f *Folder) List() ([]Entry, error) {
 	}
 	var list []Entry
 	for _, file := range files {
-		if isSaved(file.Name()) && !file.IsDir() {
+		if !file.IsDir() && f.lists(file.Name()) {
 			list = append(list, f.entry(file.Name()))
 		}
 	}
@@ -96,6 +96,26 @@ func isSaved(file string) bool {
 		return false
 	}
 	return !isSlot(strings.TrimSuffix(file, ext))
+}
+
+// lists reports whether a file of that name is in the list: a saved game, or the
+// unfinished game of a running copy that is gone, which only a second copy would
+// find else.
+func (f *Folder) lists(file string) bool {
+	if isSaved(file) {
+		return true
+	}
+	name, isSGF := strings.CutSuffix(file, ext)
+	if !isSGF || !isSlot(name) {
+		return false
+	}
+	c, err := f.claim(name)
+	if c == nil || err != nil {
+		return false // somebody plays it
+	}
+	defer c.Close()
+	e := f.entry(file)
+	return e.Err == nil && !e.Result.Over
 }
 
 // entry looks into one file.
@@ -210,7 +230,7 @@ func (f *Folder) find(name string) (string, error) {
 	name = strings.TrimSuffix(name, ext)
 	for _, file := range files {
 		base := strings.TrimSuffix(file.Name(), ext)
-		if isSaved(file.Name()) && (base == name || cleanLine(base) == name) {
+		if f.lists(file.Name()) && (base == name || cleanLine(base) == name) {
 			return filepath.Join(f.dir, file.Name()), nil
 		}
 	}

@@ -106,6 +106,13 @@ func TestSaveLoadListDelete(t *testing.T) {
 	os.Chtimes(filepath.Join(f.Dir(), "other.psq"), time.Unix(0, 0), time.Unix(0, 0))
 	put(t, f.Dir(), "current.sgf", "(;SZ[15];B[hh])")
 	put(t, f.Dir(), "current-2.sgf", "(;SZ[15];B[hh])")
+	for _, name := range []string{"current", "current-2"} { // both are being played
+		c, err := f.claim(name)
+		if c == nil || err != nil {
+			t.Fatal(err)
+		}
+		defer c.Close()
+	}
 	put(t, f.Dir(), ".gobang-1.tmp", "(")
 	os.Mkdir(filepath.Join(f.Dir(), "folder.sgf"), 0o777)
 	hour := time.Now().Add(-time.Hour)
