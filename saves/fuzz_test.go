@@ -14,7 +14,7 @@ import (
 // has no character unfit for a terminal, and survives being written as SGF.
 
 func FuzzSGF(f *testing.F) {
-	fuzz(f, SGF, "(;SZ[9]AB[aa:bb]AE[ba]PL[W]XUNDONE[1]XLINE[1:1](;W[])(;B[ee]C[\\]]XTIME[1s]))(;)")
+	fuzz(f, SGF, "(;SZ[9]AB[aa:bb]AE[ba]PL[W]XUNDONE[1]XLINE[1:1](;W[])(;B[ee]C[\\]]XTIME[1s]))(;)", "(;(B[])PB[]")
 }
 func FuzzPSQ(f *testing.F) { fuzz(f, PSQ, "Piskvorky 15x20, 0:0, 1\n8,8\nAnn\nBob\n-1\n4,Renju") }
 func FuzzRec(f *testing.F) { fuzz(f, Rec, "Ann\nBob\n7,7,0\n8,6,12\n") }

@@ -93,6 +93,21 @@ func TestSGFKeeps(t *testing.T) {
 	}
 }
 
+// TestSGFLateHeader: what stands in the root after its variations is no header,
+// and does not become one when the game is written again; the rest of it stays.
+func TestSGFLateHeader(t *testing.T) {
+	g, err := ReadSGF(strings.NewReader("(;SZ[15]PB[Ann](;B[hh])PB[Bob]SZ[19]RE[W+R]XLEVEL[club]KM[5])"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var b bytes.Buffer
+	want := "(;FF[4]GM[4]CA[UTF-8]AP[gobang]SZ[15]RU[Freestyle]PB[Ann]KM[5]\n;B[hh])\n"
+	if err := WriteSGF(&b, g); err != nil || b.String() != want {
+		t.Errorf("written is\n%s%v, want\n%s", b.String(), err, want)
+	}
+	sameGame(t, again(t, g), g)
+}
+
 func TestSGFLenient(t *testing.T) {
 	for _, c := range []struct{ name, text, want string }{
 		{"Go of 15 lines", "(;GM[1]SZ[15];B[hh];W[ig])", "h8 i9|"},

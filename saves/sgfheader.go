@@ -11,6 +11,9 @@ import (
 
 // The header of an SGF file: what its root node says of the game.
 
+// sgfHeaderNames are the properties that header and ownHeader know.
+var sgfHeaderNames = strings.Fields("FF CA AP GM SZ PB PW RU GN DT RE PL XCOMPUTER XLEVEL XREASON XCURSOR XCLOCK XUNDONE XLINE")
+
 // header takes in a property of the root and reports whether the whole of it
 // found a place in the Game; what did not is kept as an unknown property.
 func (s *sgfReader) header(name, value string) bool {

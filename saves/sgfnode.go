@@ -2,6 +2,7 @@ package saves
 
 import (
 	"fmt"
+	"slices"
 	"time"
 
 	"gobang/gomoku"
@@ -126,10 +127,12 @@ func (s *sgfReader) flush() error {
 }
 
 // flushHeader takes out of the node what it says of the game: in the root, and
-// in what comes before the first move.
+// in what comes before the first move. What is said of the game after the moves
+// comes too late, and does not stay in the root, where it would be header again.
 func (s *sgfReader) flushHeader() {
 	n := &s.node
-	if root := s.root; !root && (len(n.moves) > 0 || !s.atStart()) {
+	late := !s.root && !s.atStart()
+	if !s.root && len(n.moves) > 0 || late && s.b.depth() > 0 {
 		return
 	}
 	s.root = false
@@ -137,9 +140,11 @@ func (s *sgfReader) flushHeader() {
 	n.props = n.props[:0]
 	for _, name := range raw.names {
 		value := raw.values[name]
-		if first, _ := cutValue(value); !s.header(name, first) {
-			n.props = append(append(n.props, name...), value...)
+		first, _ := cutValue(value)
+		if late && slices.Contains(sgfHeaderNames, name) || !late && s.header(name, first) {
+			continue
 		}
+		n.props = append(append(n.props, name...), value...)
 	}
 }
 
