@@ -7,6 +7,7 @@
 //	gobang analyze ...      value, best line, forced win of a position
 //	gobang convert IN OUT   between file formats
 //	gobang match A B        two levels against each other
+//	gobang engine           the Gomocup protocol on stdin and stdout
 //	gobang bench            nodes, speed and signature of the engine
 //
 // How to read the code: main.go reads flags and wires the rest; play.go is the
@@ -50,11 +51,15 @@ var commands = map[string]func(args []string, stdin io.Reader, stdout, stderr io
 	"analyze": analyzeCommand,
 	"bench":   benchCommand,
 	"convert": convertCommand,
+	"engine":  engineCommand,
 	"match":   matchCommand,
 }
 
 func main() {
 	args := os.Args[1:]
+	if isBrain(os.Args[0]) {
+		os.Exit(engineCommand(args, os.Stdin, os.Stdout, os.Stderr))
+	}
 	if len(args) > 0 {
 		if run, ok := commands[args[0]]; ok {
 			os.Exit(run(args[1:], os.Stdin, os.Stdout, os.Stderr))
@@ -113,6 +118,7 @@ const usage = `usage: gobang [flags] [FILE]
        gobang analyze FILE|MOVES   value, best line, forced win (analyze -h)
        gobang convert IN OUT       between file formats (convert -h)
        gobang match A B            two levels against each other (match -h)
+       gobang engine               the Gomocup protocol (engine -h)
        gobang bench                nodes, speed and signature of the engine
 
 Five in a row. FILE is a saved game to go on with. Keys: arrows move, space

@@ -1,0 +1,192 @@
+package gomocup
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"gobang/gomoku"
+)
+
+// start begins a game on a new board: "START 15", and "START 15 15" of a board of
+// the Yixin kind.
+func (s *server) start(arg string, _ time.Time) {
+	s.newBoard(strings.ReplaceAll(arg, " ", ","), len(strings.Fields(arg)))
+}
+
+// rectStart begins a game where the shape is square after all.
+func (s *server) rectStart(arg string, _ time.Time) { s.newBoard(arg, 2) }
+
+// newBoard begins a game on a board of one or two sizes. A board that cannot be
+// leaves the game as it was.
+func (s *server) newBoard(sizes string, count int) {
+	n, err := parseNumbers(sizes, max(1, min(count, 2)))
+	switch {
+	case err != nil:
+	case n[0] != n[len(n)-1]:
+		err = fmt.Errorf("a board of %d x %d: only square boards are supported", n[0], n[1])
+	default:
+		err = gomoku.CheckSize(n[0])
+	}
+	if err != nil {
+		s.error(err.Error())
+		return
+	}
+	s.started = true
+	s.newGame(n[0])
+	s.sayf("OK")
+}
+
+// newGame clears the table.
+func (s *server) newGame(size int) {
+	s.pos = gomoku.Position{Size: size, Turn: gomoku.Black}
+	s.walls, s.blocked, s.paths, s.suggested = nil, nil, nil, false
+	s.reset()
+	s.clock.newGame()
+}
+
+// restart clears the board.
+func (s *server) restart(string, time.Time) {
+	s.newGame(s.pos.Size)
+	s.sayf("OK")
+}
+
+// begin opens on the empty board.
+func (s *server) begin(_ string, at time.Time) {
+	if len(s.pos.Stones) > 0 {
+		s.error("the board is not empty")
+		return
+	}
+	s.pos.Turn = gomoku.Black
+	s.move(at, 1)
+}
+
+// turn takes the opponent's stone and answers it.
+func (s *server) turn(arg string, at time.Time) {
+	p, err := s.freePoint(arg)
+	if err != nil {
+		s.error(err.Error())
+		return
+	}
+	s.put(p)
+	s.move(at, 1)
+}
+
+// freePoint reads a point where a stone can be put.
+func (s *server) freePoint(arg string) (gomoku.Point, error) {
+	p, err := parsePoint(arg, s.pos.Size)
+	switch {
+	case err != nil:
+		return p, err
+	case s.stoneAt(p) >= 0 || slices.Contains(s.walls, p):
+		return p, fmt.Errorf("%s is occupied", pointText(p, s.pos.Size))
+	}
+	if why := s.brain.Over(s.position()); why != "" {
+		return p, fmt.Errorf("the game is over: %s", why)
+	}
+	return p, nil
+}
+
+// stoneAt returns the place of the stone on p among the stones, or -1.
+func (s *server) stoneAt(p gomoku.Point) int {
+	return slices.IndexFunc(s.pos.Stones, func(st gomoku.Stone) bool { return st.Point == p })
+}
+
+// takeBack removes a stone; the side it belonged to is to move.
+func (s *server) takeBack(arg string, _ time.Time) {
+	p, err := parsePoint(arg, s.pos.Size)
+	if err != nil {
+		s.error(err.Error())
+		return
+	}
+	n := s.stoneAt(p)
+	if n < 0 {
+		s.error(fmt.Sprintf("there is no stone on %s", pointText(p, s.pos.Size)))
+		return
+	}
+	s.pos.Turn = s.pos.Stones[n].Side
+	s.pos.Stones = slices.Delete(s.pos.Stones, n, n+1)
+	s.suggested = false
+	s.sayf("OK")
+}
+
+// play carries out a suggestion, or another move the manager likes better.
+func (s *server) play(arg string, _ time.Time) {
+	if !s.suggested {
+		s.error("nothing has been suggested")
+		return
+	}
+	p, err := s.freePoint(arg)
+	if err != nil {
+		s.error(err.Error())
+		return
+	}
+	s.put(p)
+	s.sayf("%s", pointText(p, s.pos.Size))
+}
+
+// nBest thinks about several moves, shows what it knows of each and plays the best.
+func (s *server) nBest(arg string, at time.Time) {
+	n, err := parseNumbers(arg, 1)
+	if err != nil || n[0] < 1 {
+		s.error(fmt.Sprintf("YXNBEST %s: a number from 1 up is needed", clean(arg)))
+		return
+	}
+	s.move(at, min(n[0], s.pos.Size*s.pos.Size))
+}
+
+// move thinks about the position and answers with a move, or a suggestion.
+func (s *server) move(at time.Time, multi int) {
+	pos := s.position()
+	if why := s.brain.Over(pos); why != "" {
+		s.error("the game is over: " + why)
+		return
+	}
+	lim := s.limits(at)
+	lim.Multi = multi
+	lim.Exclude = s.excluded()
+	suggest := s.set.analysis
+	s.think(at, multi > 1, lim, func(ctx context.Context, report func(Line)) answer {
+		l, err := s.brain.Think(ctx, pos, lim, report)
+		if err != nil {
+			return answer{err: err}
+		}
+		text := pointText(l.Move, pos.Size)
+		if suggest {
+			return answer{line: "SUGGEST " + text, suggest: true}
+		}
+		return answer{line: text, play: []gomoku.Point{l.Move}}
+	})
+}
+
+// limits bound a thought asked for by a command that came at that time.
+func (s *server) limits(at time.Time) Limits {
+	turn, left := s.clock.limits(time.Since(at))
+	lim := Limits{
+		Time: turn, Left: left, Increment: s.clock.increment, Depth: s.set.depth, Nodes: s.set.nodes,
+		Threads: s.set.threads, Memory: s.set.memory, Table: s.set.table, Multi: 1,
+	}
+	if s.set.memory > 0 {
+		lim.Memory = max(s.set.memory, s.brain.Smallest())
+	}
+	return lim
+}
+
+// excluded lists the points not to play now.
+func (s *server) excluded() []gomoku.Point {
+	list := slices.Concat(s.walls, s.blocked)
+	for _, path := range s.paths {
+		if p := path[len(path)-1]; s.isBoard(path[:len(path)-1]) && s.stoneAt(p) < 0 {
+			list = append(list, p)
+		}
+	}
+	return list
+}
+
+// isBoard reports whether the stones lie on just these points.
+func (s *server) isBoard(points []gomoku.Point) bool {
+	return len(points) == len(s.pos.Stones) &&
+		!slices.ContainsFunc(points, func(p gomoku.Point) bool { return s.stoneAt(p) < 0 })
+}
