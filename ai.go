@@ -28,8 +28,9 @@ type thought struct {
 	score  int   // for the side to move, in the program's own points
 	pv     []gomoku.Point
 	took   time.Duration
-	note   string // what a user should know: "depth 2: the position is too wide"
-	reason reason // why this point, where that is known
+	note   string   // what a user should know: "depth 2: the position is too wide"
+	said   []string // the last messages of an outside engine
+	reason reason   // why this point, where that is known
 }
 
 // limits bound a thought. Zero means the level's own.

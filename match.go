@@ -1,8 +1,9 @@
 package main
 
-// gobang match: two levels against each other, every opening played with both
-// colours, the referee deciding. It prints a line a game, and at the end score,
-// Elo with its error bar, and the slowest move of each side.
+// gobang match: two levels or outside engines against each other, every opening
+// played with both colours, the referee deciding. It prints a line a game, and at
+// the end score, Elo with its error bar, and the slowest move of each side. An
+// outside engine that fails loses the game and is started anew for the next.
 
 import (
 	"bufio"
@@ -23,12 +24,15 @@ import (
 
 const matchUsage = `usage: gobang match [flags] A B
 
-Plays levels A and B (numbers or names) against each other. Every opening is
-played twice, with the colours changed. The openings are drawn by -seed, three
-to five stones near the centre, or read from a file, one a line: h8 i9 j7.
+Plays A and B against each other: levels (numbers or names), engines of the
+user's list by name, or command lines in quotes of programs that speak the
+Gomocup protocol. Every opening is played twice, with the colours changed. The
+openings are drawn by -seed, three to five stones near the centre, or read from
+a file, one a line: h8 i9 j7.
 
-Example:
+Examples:
   gobang match list attacker -games 20
+  gobang match expert "./pbrain-other -quiet" -time 500ms
 
 Flags:
 `
@@ -36,6 +40,7 @@ Flags:
 // contest is what the flags of a match say.
 type contest struct {
 	names    [2]string
+	players  [2]level
 	games    int
 	openings [][]gomoku.Point
 	size     int
@@ -55,6 +60,7 @@ type tallyOf struct {
 	Elo     float64    `json:"elo"`
 	Error   float64    `json:"elo_error"` // 95 %
 	Slowest [2]float64 `json:"slowest_move_s"`
+	Failed  [2]int     `json:"failed_games"` // by an outside engine's fault
 }
 
 // matchCommand runs gobang match.
@@ -78,6 +84,11 @@ func matchCommand(args []string, _ io.Reader, stdout, stderr io.Writer) int {
 	fmt.Fprintf(stdout, "%s - %s: %d games, +%d =%d -%d, %.1f %%, Elo %+.0f +- %.0f\n",
 		c.names[0], c.names[1], t.Games, t.Wins, t.Draws, t.Losses, 100*t.Score, t.Elo, t.Error)
 	fmt.Fprintf(stdout, "slowest move: %s %.2f s, %s %.2f s\n", c.names[0], t.Slowest[0], c.names[1], t.Slowest[1])
+	for i, n := range t.Failed {
+		if n > 0 {
+			fmt.Fprintf(stdout, "%s lost %d of its games because it failed\n", c.names[i], n)
+		}
+	}
 	return exitGood
 }
 
@@ -125,14 +136,10 @@ func (c *contest) takeName(name string) {
 
 func (c *contest) fill(games, size int, rule, file string) (err error) {
 	if c.names[1] == "" || c.games < 0 {
-		return errors.New("two levels are needed, such as gobang match 3 4")
+		return errors.New("two levels or engines are needed, such as gobang match 3 4")
 	}
-	for i, name := range c.names {
-		l, err := findLevel(name)
-		if err != nil {
-			return err
-		}
-		c.names[i] = l.name
+	if err := c.findPlayers(); err != nil {
+		return err
 	}
 	if games < 1 {
 		return fmt.Errorf("-games %d: at least one", games)
@@ -146,6 +153,22 @@ func (c *contest) fill(games, size int, rule, file string) (err error) {
 	}
 	c.openings, err = readOpenings(file, size)
 	return err
+}
+
+// findPlayers finds out who A and B are. Two of one name are told apart.
+func (c *contest) findPlayers() error {
+	engines, listErr := openEngines()
+	for i, name := range c.names {
+		l, err := engines.player(name)
+		if err != nil {
+			return errors.Join(err, listErr)
+		}
+		c.players[i], c.names[i] = l, l.name
+	}
+	if c.names[0] == c.names[1] {
+		c.names[1] += "#2"
+	}
+	return nil
 }
 
 // readOpenings reads openings, one a line; # begins a comment.
@@ -234,12 +257,17 @@ func (c *contest) play(out io.Writer) (t tallyOf, err error) {
 	for n := range c.games {
 		first := n % 2 // the side of A in this game: 0 begins
 		g, err := c.playOne(c.opening(n/2), first, n, &t)
+		why := ""
 		if err != nil {
-			return t, err
+			if !isOutside(err) {
+				return t, err
+			}
+			g.end = ending{over: true, winner: g.game.Turn().Other()}
+			why = fmt.Sprintf("  (move %d: %v)", g.game.Len()+1, err)
 		}
 		t.add(g.end.winner, first)
 		if !c.json {
-			fmt.Fprintf(out, "%3d  %s - %s  %s in %d moves\n", n+1, c.names[first], c.names[1-first], resultWord(g.end), g.game.Len())
+			fmt.Fprintf(out, "%3d  %s - %s  %s in %d moves%s\n", n+1, c.names[first], c.names[1-first], resultWord(g.end), g.game.Len(), why)
 		}
 	}
 	t.rate()
@@ -256,7 +284,8 @@ func resultWord(e ending) string {
 	return "draw"
 }
 
-// playOne plays one game; first says which of the two has Black.
+// playOne plays one game; first says which of the two has Black. With the error of
+// an outside engine comes the game as far as it went.
 func (c *contest) playOne(opening []gomoku.Point, first, n int, t *tallyOf) (*table, error) {
 	g := newTable(setup{size: c.size, rule: c.rule}, time.Now)
 	for _, p := range opening {
@@ -265,9 +294,9 @@ func (c *contest) playOne(opening []gomoku.Point, first, n int, t *tallyOf) (*ta
 		}
 	}
 	var players [2]thinker
-	for i, name := range c.names {
-		l, _ := findLevel(name)
+	for i, l := range c.players {
 		players[i] = l.make()
+		defer dismiss(players[i])
 	}
 	lim := c.lim
 	lim.seed = c.seed + uint64(n)
@@ -283,6 +312,10 @@ func (c *contest) playOne(opening []gomoku.Point, first, n int, t *tallyOf) (*ta
 			// Renju: every free point is forbidden; nobody can go on.
 			g.end = ending{over: true}
 			break
+		}
+		if isOutside(err) {
+			t.Failed[who]++
+			return g, err
 		}
 		if err == nil {
 			err = g.play(th.point)

@@ -35,7 +35,7 @@ func TestMatchComplains(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, c := range []struct{ args, says string }{
-		{"list", "two levels are needed"}, {"1 2 3", "two levels are needed"}, {"list nobody", `level "nobody"`}, {"1 2 -games 0", "-games 0"},
+		{"list", "two levels or engines are needed"}, {"1 2 3", "two levels or engines are needed"}, {"list nobody", `level "nobody"`}, {"1 2 -games 0", "-games 0"},
 		{"1 2 -size 3", "size 3"}, {"1 2 -rule go", `"go" is not a rule`}, {"1 2 -openings " + bad, "line 2: two stones on h8"}, {"1 2 -openings nowhere", "nowhere"},
 	} {
 		var out, errOut bytes.Buffer

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"gobang/gomoku"
 )
@@ -45,14 +46,14 @@ func parseNumbers(s string, count int) ([]int, error) {
 // longestQuote is how much of a stranger's line a message repeats.
 const longestQuote = 200
 
-// clean makes a stranger's text safe to print: one line, no control characters,
-// not too long.
+// clean makes a stranger's text safe to print: one line, no character that controls
+// a terminal or turns the writing round, not too long.
 func clean(s string) string {
 	s = strings.Map(func(r rune) rune {
 		switch {
 		case r == '\t':
 			return ' '
-		case r < ' ' || r >= 0x7F && r < 0xA0 || r == '\uFFFD' || r == '\u2028' || r == '\u2029':
+		case unicode.IsControl(r), unicode.Is(unicode.Bidi_Control, r), r == '\u2028', r == '\u2029':
 			return -1
 		}
 		return r
