@@ -22,6 +22,7 @@ type table struct {
 	grid  *grid
 	end   ending
 	level level
+	watch *[2]level // Black's and White's player where a person only watches
 	now   func() time.Time
 	since time.Time // when the running clock was started; zero: it stands still
 }
@@ -32,6 +33,7 @@ type setup struct {
 	rule     gomoku.Rule
 	computer gomoku.Side // Nobody: two people
 	level    level
+	watch    *[2]level // two that play each other; computer does not count then
 }
 
 // What play refuses.
@@ -54,7 +56,11 @@ func newTable(s setup, now func() time.Time) *table {
 	g := saves.NewGame(s.size, s.rule)
 	g.Computer, g.Level = s.computer, s.level.name
 	g.Black, g.White = "Player1", "Player2"
-	t := &table{game: g, level: s.level, now: now}
+	t := &table{game: g, level: s.level, now: now, watch: s.watch}
+	if s.watch != nil {
+		g.Computer, g.Level = gomoku.Nobody, ""
+		g.Black, g.White = s.watch[0].name, s.watch[1].name
+	}
 	t.look()
 	t.since = now()
 	return t
@@ -193,7 +199,15 @@ func (t *table) clock(s gomoku.Side) time.Duration {
 
 // computerToMove reports whether the computer is to think now.
 func (t *table) computerToMove() bool {
-	return !t.end.over && t.game.Computer != gomoku.Nobody && t.game.Turn() == t.game.Computer
+	return !t.end.over && (t.watch != nil || t.game.Computer != gomoku.Nobody && t.game.Turn() == t.game.Computer)
+}
+
+// plays returns who thinks for the side to move.
+func (t *table) plays() level {
+	if t.watch != nil {
+		return t.watch[indexOf(t.game.Turn())]
+	}
+	return t.level
 }
 
 // undo takes back one ply, and against the computer goes on until the person is

@@ -41,6 +41,7 @@ const (
 	cmdWeaker
 	cmdOptions
 	cmdMarks
+	cmdStep
 	cmdAnalysis
 	cmdReplay
 	cmdHelp
@@ -80,6 +81,7 @@ var bindings = []binding{
 	{cmdHint, []string{"h"}},
 	{cmdMarks, []string{"f"}},
 	{cmdSwap, []string{"w"}},
+	{cmdStep, []string{"."}},
 	{cmdStronger, []string{"+", "="}},
 	{cmdWeaker, []string{"-"}},
 	{cmdNew, []string{"n"}},

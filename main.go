@@ -137,6 +137,8 @@ Examples:
   gobang -first human -size 19   you begin, on 19 lines
   gobang -players 2 -rule renju  two people, renju
   gobang game.sgf                go on with a saved game
+  gobang -engine ./pbrain-x      against another program (Gomocup protocol)
+  gobang -engine 8 -engine NAME  watch two play; space stops, . plays one move
   echo i9 | gobang -plain        without a screen
 
 Flags:
@@ -164,6 +166,11 @@ func parseOptions(args []string, getenv func(string) string, stderr io.Writer) (
 	fs.BoolVar(&o.shapes, "shapes", false, "tell the stones apart by shape as well")
 	fs.BoolVar(&o.still, "still", false, "do not turn the frame while the computer thinks")
 	fs.BoolVar(&o.plain, "plain", false, "no screen: print the board, read moves line by line")
+	var engines []string
+	fs.Func("engine", "play against the outside engine `NAME`, a name of the list, or a command line in quotes; twice, two play each other", func(s string) error {
+		engines = append(engines, s)
+		return nil
+	})
 	fs.StringVar(&o.saves, "saves", "", "the `FOLDER` of saved games (default: the user's data folder)")
 	fs.Uint64Var(&o.seed, "seed", 0, "`NUMBER` that decides between equal moves of the classic levels (default: the clock)")
 	if status := parseFlags(fs, args, stderr); status >= 0 {
@@ -175,6 +182,9 @@ func parseOptions(args []string, getenv func(string) string, stderr io.Writer) (
 		o.direct = o.direct || given[name]
 	}
 	err := o.fill(*levelName, *first, *rule, *size, *players, *lang, *width, getenv)
+	if err == nil {
+		err = o.setEngines(engines)
+	}
 	if err == nil && fs.NArg() > 1 {
 		err = fmt.Errorf("%s: only one file can be played at a time", fs.Arg(1))
 	}

@@ -143,6 +143,7 @@ func (p *program) enter(g *saves.Game) {
 	}
 	p.scene.menu = nil
 	p.seat(t)
+	p.takeEngine(t)
 	p.marks = g.Rule == gomoku.Renju
 	p.table.start()
 	p.changed()
@@ -373,7 +374,7 @@ func (p *program) optionList() []option {
 		return x.no
 	}
 	return []option{
-		{x.optLevel, func() string { return fmt.Sprintf("%d %s", o.setup.level.number, o.setup.level.name) }, func(by int) { p.stepLevel(by) }},
+		{x.optLevel, func() string { return o.setup.level.title() }, func(by int) { p.stepLevel(by) }},
 		{x.optRule, func() string { return x.rules[o.setup.rule] }, func(by int) {
 			o.setup.rule = gomoku.Rule((int(o.setup.rule) + by + gomoku.NumRules) % gomoku.NumRules)
 		}},
@@ -390,20 +391,8 @@ func (p *program) optionList() []option {
 		{x.optLanguage, func() string { return x.language }, func(int) { p.switchLanguage() }},
 		{x.optWarn, func() string { return yesNo(o.warn) }, func(int) { o.warn = !o.warn; p.look() }},
 		{x.optShapes, func() string { return yesNo(o.shapes) }, func(int) { o.shapes = !o.shapes; p.draw.shapes = o.shapes }},
+		{x.optEngine, func() string { return "" }, func(int) { p.openAddEngine() }},
 		{x.optStill, func() string { return yesNo(o.still) }, func(int) { o.still = !o.still }},
-	}
-}
-
-// stepLevel changes the level, in the running game too.
-func (p *program) stepLevel(by int) {
-	n := p.opts.setup.level.number + by
-	if n < 1 || n > len(levels) || !levels[n-1].ready {
-		return
-	}
-	p.opts.setup.level = levels[n-1]
-	if p.scene.menu == nil {
-		p.table.setLevel(levels[n-1])
-		p.changed()
 	}
 }
 

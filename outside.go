@@ -22,8 +22,9 @@ const (
 	outsideTime = 2 * time.Second
 	// outsideMemory is the usual limit of tournaments.
 	outsideMemory = 350 << 20
-	// saidLines is how many of an engine's messages are kept to be shown.
-	saidLines = 3
+	// saidLines is how many of an engine's messages are kept, saidRows in how many
+	// rows they are shown.
+	saidLines, saidRows = 3, 3
 )
 
 // outside is a running engine, or one that will be started when it has to think.
@@ -145,6 +146,30 @@ func dismiss(t thinker) {
 func isOutside(err error) bool {
 	var e engineError
 	return errors.As(err, &e)
+}
+
+// lastRows breaks messages at blanks into rows of that many letters, and returns
+// the last rows; of a message that is longer, the first.
+func lastRows(messages []string, rows, width int) (list []string) {
+	for i := len(messages) - 1; i >= 0 && len(list) < rows; i-- {
+		list = append(brokenAt(messages[i], width), list...)
+		if len(list) > rows && i == len(messages)-1 {
+			return list[:rows]
+		}
+	}
+	return list[max(0, len(list)-rows):]
+}
+
+// brokenAt breaks a line at its blanks.
+func brokenAt(line string, width int) (rows []string) {
+	row := ""
+	for _, word := range strings.Fields(line) {
+		if row != "" && len(row)+1+len(word) > width {
+			rows, row = append(rows, row), ""
+		}
+		row = strings.TrimSpace(row + " " + word)
+	}
+	return append(rows, row)
 }
 
 // rung names a level by its number, and an outside engine by its name.

@@ -40,7 +40,7 @@ func (s *screen) drawPanel(sc *scene) {
 		title = []string{"G O B A N G"}
 	}
 	rows := bottom - p.y
-	engine := sc.table.game.Computer != gomoku.Nobody || sc.thought.nodes > 0
+	engine := sc.table.game.Computer != gomoku.Nobody || sc.thought.nodes > 0 || sc.table.watch != nil
 	const head, info, engineRows, movesRows = 5, 3, 4, 2 // credit, line, players, a blank row
 	if rows < len(title)+head+info+engineRows+movesRows {
 		engine = false
@@ -145,6 +145,9 @@ func clockText(d time.Duration) string {
 func (s *screen) drawInfo(sc *scene, y int) int {
 	p, t, x := s.plan.panel, sc.table, s.text
 	mode := x.twoPeople
+	if t.watch != nil {
+		mode = x.watching
+	}
 	switch t.game.Computer {
 	case gomoku.Black:
 		mode = x.computerFirst
@@ -154,7 +157,7 @@ func (s *screen) drawInfo(sc *scene, y int) int {
 	size, rule := fmt.Sprintf(x.sizeOf, t.game.Size, t.game.Size), x.rules[t.game.Rule]
 	level := ""
 	if t.game.Computer != gomoku.Nobody {
-		level = fmt.Sprintf(x.levelOf, t.level.number)
+		level = x.rung(t.level)
 	}
 	last, move := s.lastMove(t), fmt.Sprint(t.game.Len())
 	if p.w < fullPanel {
@@ -238,6 +241,9 @@ func (s *screen) drawThought(sc *scene, y int) int {
 	p, t := s.plan.panel, sc.thought
 	s.heading(y, s.text.engine)
 	if t.nodes == 0 {
+		for i, line := range lastRows(t.said, saidRows, p.w-2) {
+			s.Put(p.x+1, y+1+i, s.Clip(line, p.w-1), panelLook)
+		}
 		return y + 4
 	}
 	took := fmt.Sprintf("%.1f s", t.took.Seconds())

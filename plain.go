@@ -38,7 +38,7 @@ type plainGame struct {
 func plainCommand(o options, st seat, in io.Reader, out, errOut io.Writer) int {
 	o.text = &english // a format for programs stays the same in every locale
 	g := &plainGame{
-		program: &program{text: o.text, opts: o, folder: st.folder, current: st.current, cancel: func() {}, done: make(chan struct{})},
+		program: &program{text: o.text, opts: o, folder: st.folder, current: st.current, brains: map[seatKey]thinker{}, cancel: func() {}, done: make(chan struct{})},
 		in:      bufio.NewReaderSize(in, longestLine), out: out, err: errOut,
 	}
 	if f, ok := in.(*os.File); ok {
@@ -73,6 +73,7 @@ func (g *plainGame) open(st seat) {
 			g.complainf("%v", err)
 		} else {
 			g.table = t
+			g.aside(func() { g.takeEngine(t) })
 			g.table.start()
 		}
 	}
@@ -98,9 +99,13 @@ func (g *plainGame) aside(do func()) {
 func (g *plainGame) answer() bool {
 	for g.table.computerToMove() {
 		pos := g.table.game.Position()
-		th, err := g.thinkerOf(g.table.level).think(context.Background(), pos, limits{seed: g.opts.seed}, func(thought) {})
+		th, err := g.mover().think(context.Background(), pos, limits{seed: g.opts.seed}, func(thought) {})
 		if err == nil {
 			err = g.table.play(th.point)
+		}
+		if isOutside(err) {
+			g.complainf("%v; \"level %s\" goes on, any other line starts it again", err, spare().name)
+			return true
 		}
 		if err != nil {
 			g.complainf("the computer cannot move: %v", err)
@@ -316,12 +321,13 @@ func (g *plainGame) saveAs(name string) {
 }
 
 func (g *plainGame) changeTo(name string) {
-	l, err := findLevel(name)
+	engines, _ := openEngines()
+	l, err := engines.player(name)
 	if err != nil {
 		g.complainf("%v", err)
 		return
 	}
 	g.table.setLevel(l)
 	g.opts.setup.level = l
-	fmt.Fprintf(g.out, "level: %d %s\n", l.number, l.name)
+	fmt.Fprintf(g.out, "level: %s\n", l.title())
 }

@@ -9,6 +9,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"sync"
 	"time"
 
 	"github.com/gdamore/tcell/v2"
@@ -35,9 +36,12 @@ type program struct {
 	tally  [2]int
 	clicks clicks
 
-	brain    thinker // of the table's level
-	brainOf  string
-	thinkID  int // news of other thoughts are old
+	brains   map[seatKey]thinker // of who plays at the table
+	leaving  sync.WaitGroup      // outside engines on their way out
+	failed   bool                // the engine to move failed and waits for the person's word
+	paused   bool                // watching: the game stands still
+	single   bool                // but for one move
+	thinkID  int                 // news of other thoughts are old
 	hinting  bool
 	cancel   func()
 	newsFeed chan news
@@ -61,7 +65,7 @@ const (
 func newProgram(s tcell.Screen, o options, f *saves.Folder, c *saves.Current) *program {
 	p := &program{
 		screen: s, text: o.text, opts: o, folder: f, current: c,
-		newsFeed: make(chan news, 64), done: make(chan struct{}), cancel: func() {},
+		brains: map[seatKey]thinker{}, newsFeed: make(chan news, 64), done: make(chan struct{}), cancel: func() {},
 	}
 	p.marks = o.setup.rule == gomoku.Renju
 	p.draw = &screen{Canvas: o.canvas(s), text: o.text, shapes: o.shapes}
@@ -74,6 +78,7 @@ func newProgram(s tcell.Screen, o options, f *saves.Folder, c *saves.Current) *p
 func (p *program) seat(t *table) {
 	p.stopThinking()
 	p.table = t
+	p.paused = false
 	p.scene.hints, p.scene.thought = nil, thought{}
 	p.scene.cursor = gomoku.Center(t.game.Size)
 	if t.game.Cursor.On(t.game.Size) {
@@ -149,6 +154,7 @@ func (p *program) finish() error {
 	close(p.done)
 	p.table.pause()
 	err := p.keep()
+	p.dismissAll()
 	return errors.Join(err, p.current.Close())
 }
 
@@ -257,6 +263,8 @@ func (p *program) command(cmd command) {
 		}
 		p.changed()
 		p.count()
+	case cmdStep:
+		p.step()
 	case cmdSwap:
 		p.swap()
 	case cmdStronger:
@@ -321,7 +329,8 @@ func (p *program) sayf(format string, args ...any) { p.say(fmt.Sprintf(format, a
 // play puts the person's stone on a point.
 func (p *program) play(q gomoku.Point) {
 	if p.table.computerToMove() {
-		return // it is thinking; its turn is not the person's
+		p.goOn() // its turn is not the person's
+		return
 	}
 	var bad faultError
 	switch err := p.table.play(q); {
@@ -339,7 +348,8 @@ func (p *program) play(q gomoku.Point) {
 
 // undo takes back; while the computer thinks it cancels the thought first.
 func (p *program) undo() {
-	thinking := p.table.computerToMove()
+	thinking := p.thinking() && !p.hinting
+	p.paused = true // where the person watches, the same move would only come again
 	p.uncount()
 	if !p.table.undo() {
 		p.say(p.text.nothingBack)
@@ -386,6 +396,10 @@ func (p *program) swap() {
 
 // changeLevel goes up or down the ladder, also while the computer thinks.
 func (p *program) changeLevel(step int) {
+	if p.table.plays().number == 0 || p.table.watch != nil {
+		p.replaceEngine()
+		return
+	}
 	n := p.table.level.number + step
 	if n < 1 {
 		p.say(p.text.noDown)
@@ -479,18 +493,11 @@ func (p *program) thinking() bool { return p.scene.thinks }
 
 // think lets the computer think if it is its turn.
 func (p *program) think() {
-	if p.table.computerToMove() && p.scene.menu == nil {
-		p.startThinking(p.thinkerOf(p.table.level), false)
+	if p.waits() {
+		p.table.pause()
+	} else if p.table.computerToMove() && p.scene.menu == nil {
+		p.startThinking(p.mover(), false)
 	}
-}
-
-// thinkerOf returns the thinker of a level, the same one as long as the level
-// stays.
-func (p *program) thinkerOf(l level) thinker {
-	if p.brain == nil || p.brainOf != l.name {
-		p.brain, p.brainOf = l.make(), l.name
-	}
-	return p.brain
 }
 
 func (p *program) startThinking(t thinker, hint bool) {
@@ -507,7 +514,7 @@ func (p *program) startThinking(t thinker, hint bool) {
 func (p *program) stopThinking() {
 	p.cancel()
 	p.thinkID++
-	p.scene.thinks, p.hinting = false, false
+	p.scene.thinks, p.hinting, p.failed, p.single = false, false, false, false
 }
 
 // post takes news from a thinker's goroutine to the loop.
@@ -534,7 +541,7 @@ func (p *program) handleNews(n news) {
 	if n.id != p.thinkID {
 		return
 	}
-	if n.thought.nodes > 0 {
+	if n.thought.nodes > 0 || n.thought.said != nil {
 		p.scene.thought = n.thought
 	}
 	if !n.done {
@@ -545,6 +552,8 @@ func (p *program) handleNews(n news) {
 	switch {
 	case hint:
 		p.showHint(n)
+	case isOutside(n.err):
+		p.engineGone(n.err)
 	case n.err != nil:
 		p.sayf(p.text.engineFailed, n.err)
 	default:

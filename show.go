@@ -29,7 +29,10 @@ func (p *program) sentence() (forms []string, urgent bool) {
 	case t.end.over:
 		return p.endSentence(), true
 	case p.thinking() && !p.hinting:
-		return []string{fmt.Sprintf(x.thinking, t.level.name), x.thinkingShort}, false
+		return []string{fmt.Sprintf(x.thinking, t.plays().name), x.thinkingShort}, false
+	}
+	if p.waits() {
+		return []string{x.pausedNow, x.pausedShort}, true
 	}
 	turn := x.yourTurn
 	if t.game.Computer == gomoku.Nobody {

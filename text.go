@@ -34,6 +34,9 @@ type phrases struct {
 	others                                                                []string
 	othersHint                                                            string
 	enlarge                                                               []string
+	// Outside engines.
+	engineChoice, engineShort, engineEnded, engineMissing, engineTitle, engineHint, optEngine string
+	watching, pausedNow, pausedShort, stepOnly                                                string
 	// Why a hinted move is good, by reasonKind.
 	winsFive, blocksFive, winsFours, blocksThree string
 	openFour, fourThree, blocksFourThree         string
@@ -72,6 +75,9 @@ var english = phrases{
 	marksRenju: "Only renju has forbidden points.", deleted: "Deleted %s.", cancelled: "Taken back while the computer was thinking.", engineFailed: "The computer cannot move: %s.",
 	openThree: "%s has an open three", fourThreeThreat: "%s can make a four and a three", openFourThreat: "%s has an open four", stop: ".", fourThreat: "%s threatens five", answerAt: "%s: block it at %s.", blockAt: "block %s", nothingKept: "No game is waiting.", or: " or ", keptFailed: "The game is not kept: %s",
 	lines: "rows", none: "none", above: "above", below: "below", enlarge: []string{"Please enlarge the window", "Please enlarge", "24 x 9"}, nameTaken: "%s is there already: choose another name.",
+	engineChoice: "+ goes on with level %d, space starts it again.", engineShort: "+ level %d, space again.", engineEnded: "ended.", engineMissing: "%s is not known here; %s plays in its place.",
+	engineTitle: "Add an engine", engineHint: "NAME = COMMAND   enter adds   ESC back", optEngine: "Add an engine",
+	watching: "watching", pausedNow: "Stopped. Space goes on, . plays one move, u takes back.", pausedShort: "space goes on, . one move", stepOnly: "Only where two engines play each other.",
 	winsFive: "makes five", blocksFive: "blocks a five", winsFours: "wins by fours in %d", winsThreats: "wins by fours and threes in %d", blocksThree: "blocks the open three at %s",
 	openFour: "makes an open four", fourThree: "makes a four and a three", blocksFourThree: "stops a four with a three",
 	makesThree: "makes an open three", bestShape: "has the best shape",
@@ -95,6 +101,7 @@ var english = phrases{
 		cmdNew: "new game", cmdSave: "save under a name", cmdLoad: "load a saved game", cmdHint: "hint: a good move and why", cmdSwap: "swap sides with the computer",
 		cmdStronger: "a stronger level", cmdWeaker: "a weaker level", cmdOptions: "options", cmdMarks: "mark forbidden points (renju)", cmdAnalysis: "analysis", cmdReplay: "replay",
 		cmdHelp: "this help", cmdRedraw: "draw the screen again", cmdSuspend: "suspend (fg comes back)", cmdQuit: "leave at once; the game is kept", cmdMouse: "click: move the cursor there; click again: play",
+		cmdStep: "one move of two engines (space stops, goes on)",
 	},
 	keys: map[command]string{
 		cmdUp: "move", cmdPlay: "play", cmdUndo: "undo", cmdRedo: "redo", cmdHint: "hint", cmdSwap: "swap", cmdStronger: "level",
@@ -118,6 +125,9 @@ var chinese = phrases{
 	marksRenju: "只有连珠规则才有禁手。", deleted: "已删除 %s。", cancelled: "电脑思考时已悔棋。", engineFailed: "电脑无法走棋：%s。",
 	openThree: "%s有活三", fourThreeThreat: "%s可成四三", openFourThreat: "%s有活四", stop: "。", fourThreat: "%s将成五", answerAt: "%s：请挡 %s。", blockAt: "请挡 %s", nothingKept: "没有未完的棋局。", or: " 或 ", keptFailed: "棋局未能保存：%s",
 	lines: "行", none: "无", above: "上方", below: "下方", enlarge: []string{"请放大窗口", "24 x 9"}, nameTaken: "%s 已存在，请换一个名字。",
+	engineChoice: "按 + 由级别 %d 接着下，空格重新启动。", engineShort: "+ 级别 %d，空格重启。", engineEnded: "已退出。", engineMissing: "找不到 %s，由 %s 代替。",
+	engineTitle: "添加引擎", engineHint: "名称 = 命令   回车添加   ESC 返回", optEngine: "添加引擎",
+	watching: "观战", pausedNow: "已暂停。空格继续，. 走一步，u 悔棋。", pausedShort: "空格继续，. 走一步", stepOnly: "仅在两个引擎对弈时可用。",
 	winsFive: "成五", blocksFive: "挡住成五", winsFours: "连冲四 %d 步胜", winsThreats: "连续冲四活三 %d 步胜", blocksThree: "挡住 %s 的活三",
 	openFour: "成活四", fourThree: "成四三", blocksFourThree: "阻止四三",
 	makesThree: "成活三", bestShape: "棋形最好",
@@ -141,6 +151,7 @@ var chinese = phrases{
 		cmdNew: "新局", cmdSave: "以名字保存", cmdLoad: "载入棋局", cmdHint: "提示好棋及理由", cmdSwap: "与电脑交换",
 		cmdStronger: "提高级别", cmdWeaker: "降低级别", cmdOptions: "选项", cmdMarks: "标出禁手点（连珠）", cmdAnalysis: "分析", cmdReplay: "复盘",
 		cmdHelp: "本帮助", cmdRedraw: "重画屏幕", cmdSuspend: "挂起（fg 返回）", cmdQuit: "立即退出，棋局保留", cmdMouse: "单击移动光标，再单击落子",
+		cmdStep: "两引擎对弈时走一步（空格暂停、继续）",
 	},
 	keys: map[command]string{
 		cmdUp: "移动", cmdPlay: "落子", cmdUndo: "悔棋", cmdRedo: "重走", cmdHint: "提示", cmdSwap: "换边", cmdStronger: "级别",

@@ -69,7 +69,7 @@ func (c *Client) newBoard(ctx context.Context) error {
 	}
 	c.known = nil
 	clear(c.sent)
-	return c.tell("rule", c.rule.Gomocup(), "game_type", 1)
+	return c.tell("rule", c.rule.Gomocup(), "game_type", 1, "show_detail", 2)
 }
 
 // awaitOK waits for the OK of a command.

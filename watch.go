@@ -1,0 +1,240 @@
+package main
+
+// Outside engines on the board: who thinks for whom, what happens when one
+// fails, and two players of the machine that play each other while a person
+// watches. Watching, space stops and goes on, and . plays a single move.
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"gobang/gomoku"
+)
+
+// seatKey names a thinker: two that watch each other may have the same name.
+type seatKey struct {
+	name string
+	side gomoku.Side // Nobody where only one thinks
+}
+
+// mover returns the thinker of who is to move, the same one as long as the
+// players stay. Engines that play no more are ended.
+func (p *program) mover() thinker {
+	keys := []seatKey{{p.table.level.name, gomoku.Nobody}}
+	if w := p.table.watch; w != nil {
+		keys = []seatKey{{w[0].name, gomoku.Black}, {w[1].name, gomoku.White}}
+	}
+	for k, t := range p.brains {
+		if !slices.Contains(keys, k) {
+			delete(p.brains, k)
+			p.leaving.Go(func() { dismiss(t) })
+		}
+	}
+	key := keys[0]
+	if p.table.watch != nil && p.table.game.Turn() == gomoku.White {
+		key = keys[1]
+	}
+	if p.brains[key] == nil {
+		p.brains[key] = p.table.plays().make()
+	}
+	return p.brains[key]
+}
+
+// dismissAll ends every engine that still runs and waits for it.
+func (p *program) dismissAll() {
+	for _, t := range p.brains {
+		p.leaving.Go(func() { dismiss(t) })
+	}
+	p.leaving.Wait()
+}
+
+// spare is the level offered in place of an engine that failed.
+func spare() level { return levels[6] }
+
+// engineGone tells that an outside engine failed. Nothing is lost: it can be
+// started again, or a level goes on.
+func (p *program) engineGone(err error) {
+	p.failed = true
+	p.table.pause()
+	text := strings.TrimRight(err.Error(), ".")
+	if r := []rune(text); len(r) > longestSay {
+		text = string(r[:longestSay])
+	}
+	choice, short := fmt.Sprintf(p.text.engineChoice, spare().number), fmt.Sprintf(p.text.engineShort, spare().number)
+	p.note = []string{text + ". " + choice, text + ". " + short, p.table.plays().name + " " + p.text.engineEnded + " " + short, short}
+}
+
+// goOn is what the play key does on the computer's turn: it wakes an engine that
+// failed, or stops and goes on where the person watches.
+func (p *program) goOn() {
+	switch {
+	case p.failed:
+		p.failed = false
+		p.table.start()
+		p.think()
+	case p.table.watch != nil && !p.table.end.over:
+		p.setPaused(!p.paused)
+	}
+}
+
+// setPaused stops the game that is being watched, or lets it go on.
+func (p *program) setPaused(on bool) {
+	p.paused = on
+	p.stopThinking()
+	if on {
+		p.table.pause()
+		return
+	}
+	p.table.start()
+	p.think()
+}
+
+// step plays one move of a game that is being watched, and stops.
+func (p *program) step() {
+	switch {
+	case p.table.watch == nil:
+		p.say(p.text.stepOnly)
+	case p.table.end.over:
+		p.say(p.text.gameOver)
+	default:
+		p.setPaused(true)
+		p.single = true
+		p.table.start()
+		p.think()
+	}
+}
+
+// waits reports whether the player to move has to wait for the person's word.
+func (p *program) waits() bool { return p.table.watch != nil && p.paused && !p.single }
+
+// replaceEngine puts the spare level in the place of an outside engine.
+func (p *program) replaceEngine() {
+	l := spare()
+	if w := p.table.watch; w != nil {
+		if !p.failed {
+			p.say(p.text.stepOnly)
+			return
+		}
+		both := *w
+		both[indexOf(p.table.game.Turn())] = l
+		p.table.watch = &both
+	} else {
+		p.table.setLevel(l)
+		p.opts.setup.level = l
+	}
+	p.changed()
+	p.sayf(p.text.levelNow, l.number, l.name)
+}
+
+// indexOf is 0 for Black and 1 for White.
+func indexOf(s gomoku.Side) int {
+	if s == gomoku.White {
+		return 1
+	}
+	return 0
+}
+
+// takeEngine gives a game from a file the engine it was played against, or the
+// engines that were asked for now.
+func (p *program) takeEngine(t *table) {
+	now := p.opts.setup
+	switch {
+	case now.watch != nil:
+		t.watch, t.game.Computer = now.watch, gomoku.Nobody
+	case t.game.Computer == gomoku.Nobody:
+	case now.level.number == 0:
+		t.setLevel(now.level)
+	case t.game.Level != "" && t.game.Level != t.level.name:
+		engines, _ := openEngines()
+		if e, there := engines.find(t.game.Level); there {
+			t.level = e.level()
+			return
+		}
+		p.sayf(p.text.engineMissing, t.game.Level, t.level.name)
+	}
+}
+
+// opponents lists the levels that are ready and the outside engines.
+func opponents() (list []level, err error) {
+	engines, err := openEngines()
+	for _, l := range levels {
+		if l.ready {
+			list = append(list, l)
+		}
+	}
+	for _, e := range engines.list {
+		list = append(list, e.level())
+	}
+	return list, err
+}
+
+// stepLevel goes to the next opponent of the list, in the running game too.
+func (p *program) stepLevel(by int) {
+	list, err := opponents()
+	if err != nil {
+		p.scene.dialog.warn = firstLine(err.Error())
+	}
+	at := slices.IndexFunc(list, func(l level) bool { return l.name == p.opts.setup.level.name })
+	if at < 0 && p.opts.setup.level.number == 0 {
+		at = len(list) // an engine of the command line, behind all others
+	}
+	at += by
+	if at < 0 || at >= len(list) {
+		return
+	}
+	p.opts.setup.level, p.opts.setup.watch = list[at], nil
+	if p.scene.menu == nil && p.table.watch == nil {
+		p.table.setLevel(list[at])
+		p.changed()
+	}
+}
+
+// openAddEngine opens the field for an engine of the person's own.
+func (p *program) openAddEngine() {
+	p.scene.dialog = &dialog{
+		title: p.text.engineTitle, hint: p.text.engineHint, typing: true, limit: 200,
+		take: func(d *dialog) {
+			engines, _ := openEngines()
+			e, err := engines.add(string(d.typed))
+			if err != nil {
+				d.warn = err.Error()
+				return
+			}
+			p.opts.setup.level, p.opts.setup.watch = e.level(), nil
+			if p.scene.menu == nil && p.table.watch == nil {
+				p.table.setLevel(e.level())
+				p.changed()
+			}
+			p.openOptions()
+		},
+	}
+}
+
+// setEngines takes the values of -engine: one plays the computer's side, two play
+// each other, the first of them Black.
+func (o *options) setEngines(names []string) error {
+	if len(names) == 0 {
+		return nil
+	}
+	if len(names) > 2 {
+		return fmt.Errorf("-engine %q: two can play at the most", names[2])
+	}
+	engines, listErr := openEngines()
+	players := make([]level, len(names))
+	for i, name := range names {
+		l, err := engines.player(name)
+		if err != nil {
+			return errors.Join(fmt.Errorf("-engine: %w", err), listErr)
+		}
+		players[i] = l
+	}
+	o.direct = true
+	if len(players) == 1 {
+		o.setup.level = players[0]
+		return nil
+	}
+	o.setup.watch = &[2]level{players[0], players[1]}
+	return nil
+}
