@@ -74,10 +74,11 @@ func NewGame(size int, rule gomoku.Rule) *Game {
 	}
 }
 
-// Play adds a move of the side to move at the cursor and returns it. It cuts
-// the undone tail, unless p is the next undone move or another branch of the
-// tree: then it is a redo that keeps what follows. The caller has seen to it
-// that the move is legal.
+// Play adds a move of the side to move at the cursor and returns it. The undone
+// tail becomes an alternative right behind it, so that the main line is what was
+// played in the end and nothing is lost. Where p is the next undone move or
+// another branch of the tree, it is a redo that keeps what follows. The caller
+// has seen to it that the move is legal.
 func (g *Game) Play(p gomoku.Point, used time.Duration) *Move {
 	s := gomoku.Stone{Point: p, Side: g.Turn()}
 	if m := g.follow(s); m != nil {
@@ -86,7 +87,8 @@ func (g *Game) Play(p gomoku.Point, used time.Duration) *Move {
 	}
 	t := twigOf(s)
 	if next := g.next(); next != nil {
-		g.at().replace(next.twig, t)
+		g.fold()
+		g.at().addBefore(next.twig, t)
 	} else {
 		g.at().add(t)
 	}

@@ -60,11 +60,11 @@ func (t *twig) add(c *twig) {
 	*link = c
 }
 
-// replace puts c where the answer old stood.
-func (t *twig) replace(old, c *twig) {
+// addBefore puts c right before the answer old.
+func (t *twig) addBefore(old, c *twig) {
 	for link := &t.child; *link != nil; link = &(*link).next {
 		if *link == old {
-			c.next, *link = old.next, c
+			c.next, *link = old, c
 			return
 		}
 	}
@@ -140,8 +140,8 @@ func (g *Game) Choose(i int) {
 	g.unfold(t)
 }
 
-// Branch plays p at the cursor without cutting anything: where p is a branch
-// already, that is chosen, else it becomes the last of the branches.
+// Branch is Play for a game that is studied: where p is no branch yet, it becomes
+// the last of them, and the main line stays what it was.
 func (g *Game) Branch(p gomoku.Point, used time.Duration) *Move {
 	s := gomoku.Stone{Point: p, Side: g.Turn()}
 	if m := g.follow(s); m != nil {
@@ -151,6 +151,49 @@ func (g *Game) Branch(p gomoku.Point, used time.Duration) *Move {
 	t := twigOf(s)
 	g.at().add(t)
 	return g.push(t, used)
+}
+
+// Place is a place in the tree: a line, and how far it is played.
+type Place struct {
+	line   []*twig
+	played int
+}
+
+// Place returns where the game stands.
+func (g *Game) Place() Place {
+	p := Place{played: g.played}
+	for m := g.first; m != nil; m = m.next {
+		p.line = append(p.line, m.twig)
+	}
+	return p
+}
+
+// Return goes to a place of this game, on the line it had then.
+func (g *Game) Return(p Place) {
+	g.fold()
+	g.first, g.last, g.played = nil, nil, 0
+	var prev *Move
+	for _, t := range p.line {
+		m := t.move(prev)
+		if prev == nil {
+			g.first = m
+		} else {
+			prev.next = m
+		}
+		prev = m
+	}
+	for g.tail = len(p.line); g.played < p.played; {
+		g.Redo()
+	}
+}
+
+// Same reports whether two moves are one and the same of a game's tree, not only
+// on the same point. Both may be nil, the place before move 1.
+func (m *Move) Same(o *Move) bool {
+	if m == nil || o == nil {
+		return m == o
+	}
+	return m.twig == o.twig
 }
 
 // follow plays the branch at the cursor that has stone s, and returns nil if
