@@ -266,9 +266,6 @@ func takeSeat(o options) (s seat, err error) {
 		if s.loaded == nil || err != nil && !errors.As(err, &part) {
 			return s, err
 		}
-		if _, err := openTable(s.loaded, o.setup.level, o.now); err != nil {
-			return s, fmt.Errorf("%s: %w", o.file, err)
-		}
 		if err != nil {
 			s.said = err.Error()
 		}

@@ -136,13 +136,8 @@ func (p *program) putKeptAside() {
 
 // enter puts a game that was kept or loaded on the table and goes on with it.
 func (p *program) enter(g *saves.Game) {
-	t, err := openTable(g, p.opts.setup.level, p.opts.now)
-	if err != nil {
-		p.complain(err)
-		return
-	}
 	p.scene.menu = nil
-	p.seat(t)
+	p.seat(openTable(g, p.opts.setup.level, p.opts.now))
 	p.marks = g.Rule == gomoku.Renju
 	p.table.start()
 	p.changed()
@@ -161,11 +156,7 @@ func (p *program) newGame() {
 
 // putAside saves an unfinished game under a name of its own.
 func (p *program) putAside(g *saves.Game) {
-	if g == nil {
-		return
-	}
-	t, err := openTable(g, p.opts.setup.level, p.opts.now)
-	if err != nil || !t.worthKeeping() {
+	if g == nil || !openTable(g, p.opts.setup.level, p.opts.now).worthKeeping() {
 		return
 	}
 	name := p.folder.Offer(g)
@@ -290,10 +281,6 @@ func (p *program) load(d *dialog, e saves.Entry) {
 	g, err := p.folder.Load(e.Name)
 	if g == nil {
 		d.warn = err.Error()
-		return
-	}
-	if _, bad := openTable(g, p.opts.setup.level, p.opts.now); bad != nil {
-		d.warn = bad.Error()
 		return
 	}
 	p.scene.dialog = nil

@@ -68,13 +68,8 @@ func (g *plainGame) open(st seat) {
 	}
 	g.table = newTable(g.opts.setup, g.opts.now)
 	if resumed != nil {
-		t, err := openTable(resumed, g.opts.setup.level, g.opts.now)
-		if err != nil {
-			g.complainf("%v", err)
-		} else {
-			g.table = t
-			g.table.start()
-		}
+		g.table = openTable(resumed, g.opts.setup.level, g.opts.now)
+		g.table.start()
 	}
 	g.scene.cursor = gomoku.Center(g.table.game.Size)
 	for n, m := range g.table.game.Moves() {

@@ -611,10 +611,7 @@ func randomRun(t *testing.T, seed uint64, events int) {
 	if err != nil || g == nil {
 		t.Fatalf("run %d: the game is lost: %v", seed, err)
 	}
-	tab, err := openTable(g, levels[0], time.Now)
-	if err != nil {
-		t.Fatalf("run %d: %v", seed, err)
-	}
+	tab := openTable(g, levels[0], time.Now)
 	if got := (&played{program: &program{table: tab}, t: t}).line(); got != want {
 		t.Errorf("run %d: kept %q, want %q", seed, got, want)
 	}
