@@ -26,6 +26,7 @@ type table struct {
 	since time.Time // when the running clock was started; zero: it stands still
 
 	studied bool         // new moves are branches behind what is there
+	touched bool         // a stone was played since it was opened
 	said    saves.Result // how the file says the game ended, if it does
 	saidAt  *saves.Move  // the last move of its line
 }
@@ -173,6 +174,7 @@ func (t *table) play(p gomoku.Point) error {
 	}
 	side := t.game.Turn()
 	used := t.stopClock()
+	t.touched = true
 	if t.studied {
 		t.game.Branch(p, used)
 	} else {

@@ -24,6 +24,7 @@ func (p *program) begin(loaded *saves.Game) {
 	case loaded != nil:
 		p.putKeptAside()
 		p.enter(loaded)
+		p.study(p.opts.file)
 	case p.opts.direct:
 		p.putKeptAside()
 		p.newGame()
@@ -193,7 +194,9 @@ func (p *program) openSave() {
 		take: func(d *dialog) {
 			name := strings.TrimSpace(string(d.typed))
 			p.table.game.Cursor = p.scene.cursor
-			path, err := p.folder.Save(name, p.table.game)
+			var path string
+			var err error
+			p.atHome(func() { path, err = p.folder.Save(name, p.table.game) })
 			switch {
 			case errors.Is(err, fs.ErrExist):
 				d.warn = fmt.Sprintf(p.text.nameTaken, name)
@@ -285,6 +288,7 @@ func (p *program) load(d *dialog, e saves.Entry) {
 	}
 	p.scene.dialog = nil
 	p.note = nil
+	p.endReplay()
 	if p.scene.menu == nil {
 		p.putAside(p.table.game)
 	} else {
@@ -292,6 +296,7 @@ func (p *program) load(d *dialog, e saves.Entry) {
 	}
 	aside := p.note
 	p.enter(g)
+	p.study(e.Path)
 	switch {
 	case err != nil:
 		p.say(err.Error())
@@ -331,11 +336,15 @@ func (p *program) complain(err error) {
 // openHelp shows the key table.
 func (p *program) openHelp() {
 	d := &dialog{title: p.text.helpTitle, hint: p.text.helpHint}
+	lines := helpLines(p.text, bindings)
+	if p.replay != nil {
+		d.title, lines = p.text.replayTitle, helpLines(p.text, replayBindings)
+	}
 	wide := 0
-	for _, l := range helpLines(p.text) {
+	for _, l := range lines {
 		wide = max(wide, p.draw.Width(l.keys))
 	}
-	for _, l := range helpLines(p.text) {
+	for _, l := range lines {
 		d.rows = append(d.rows, fmt.Sprintf("%-*s  %s", wide, l.keys, l.does))
 	}
 	p.scene.dialog = d

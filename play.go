@@ -27,6 +27,8 @@ type program struct {
 	current *saves.Current
 
 	table  *table
+	replay *replay     // a walk through the table's game, nil while it is played
+	source source      // the file of the game, where that holds several
 	kept   *saves.Game // waits on the title screen
 	scene  scene
 	marks  bool     // forbidden points are marked
@@ -74,6 +76,7 @@ func newProgram(s tcell.Screen, o options, f *saves.Folder, c *saves.Current) *p
 func (p *program) seat(t *table) {
 	p.stopThinking()
 	p.table = t
+	p.replay, p.scene.replay, p.source = nil, nil, source{}
 	p.scene.hints, p.scene.thought = nil, thought{}
 	p.scene.cursor = gomoku.Center(t.game.Size)
 	if t.game.Cursor.On(t.game.Size) {
@@ -105,7 +108,9 @@ func (p *program) run(signals <-chan os.Signal) error {
 		case sig := <-signals:
 			return ended(sig)
 		case <-timer.C:
-			if p.nextTick() == ringTurn {
+			if p.replay != nil {
+				p.replay.tick()
+			} else if p.nextTick() == ringTurn {
 				p.scene.phase++
 			}
 		}
@@ -134,6 +139,9 @@ func (p *program) handleWaiting(events <-chan tcell.Event) {
 
 // nextTick is how long the screen may stay as it is.
 func (p *program) nextTick() time.Duration {
+	if p.replay != nil {
+		return p.replay.wait()
+	}
 	if p.thinking() && !p.opts.still && p.draw.Colors >= 8 {
 		return ringTurn
 	}
@@ -154,12 +162,13 @@ func (p *program) finish() error {
 
 // keep writes the game to its place. A game nobody has played in yet would only
 // hide another one that is kept, so it is left out.
-func (p *program) keep() error {
+func (p *program) keep() (err error) {
 	if p.scene.menu != nil {
 		return nil
 	}
 	p.table.game.Cursor = p.scene.cursor
-	return p.current.Keep(p.table.game)
+	p.atHome(func() { err = p.current.Keep(p.table.game) })
+	return err
 }
 
 // handle acts on one event.
@@ -202,6 +211,8 @@ func (p *program) handleKey(ev *tcell.EventKey) {
 		if p.scene.menu.key(ev) {
 			p.quit = true
 		}
+	case p.replay != nil:
+		p.replayKey(name)
 	default:
 		p.command(keyCommand(ev))
 	}
@@ -223,7 +234,7 @@ func (p *program) suspend() {
 	}
 	p.draw.Forget()
 	p.screen.Sync()
-	if p.scene.menu == nil {
+	if p.scene.menu == nil && p.replay == nil {
 		p.table.start()
 	}
 }
@@ -279,7 +290,9 @@ func (p *program) command(cmd command) {
 		p.openOptions()
 	case cmdHelp:
 		p.openHelp()
-	case cmdAnalysis, cmdReplay:
+	case cmdReplay:
+		p.enterReplay()
+	case cmdAnalysis:
 		p.sayf(p.text.notYet, p.text.does[cmd])
 	case cmdQuit:
 		p.quit = true
@@ -298,6 +311,10 @@ func (p *program) moveCursor(dx, dy int) {
 func (p *program) click(x, y int) {
 	q := p.draw.plan.pointAt(x, y, p.table.game.Size, p.draw.ox, p.draw.oy)
 	if !q.On(p.table.game.Size) {
+		return
+	}
+	if p.replay != nil {
+		p.clickReplay(q)
 		return
 	}
 	p.note = nil

@@ -432,7 +432,7 @@ func TestHelpComesFromTheKeyTable(t *testing.T) {
 	p := startProgram(t, t.TempDir(), "-players", "2")
 	p.sim.SetSize(100, 60)
 	p.keys("?")
-	for _, l := range helpLines(&english) {
+	for _, l := range helpLines(&english, bindings) {
 		p.sees(l.does)
 	}
 	p.sim.SetSize(60, 12)

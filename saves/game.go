@@ -86,7 +86,7 @@ func (g *Game) Play(p gomoku.Point, used time.Duration) *Move {
 		return m
 	}
 	t := twigOf(s)
-	if next := g.next(); next != nil {
+	if next := g.Next(); next != nil {
 		g.fold()
 		g.at().addBefore(next.twig, t)
 	} else {
@@ -114,8 +114,8 @@ func (g *Game) setNext(m *Move) {
 	}
 }
 
-// next returns the move after the cursor, nil at the end of the line.
-func (g *Game) next() *Move {
+// Next returns the move after the cursor, nil at the end of the line.
+func (g *Game) Next() *Move {
 	if g.last == nil {
 		return g.first
 	}
@@ -137,7 +137,7 @@ func (g *Game) Undo() *Move {
 
 // Redo plays the next undone move and returns it, nil where there is none.
 func (g *Game) Redo() *Move {
-	m := g.next()
+	m := g.Next()
 	if m == nil {
 		return nil
 	}

@@ -36,7 +36,7 @@ func line(g *Game) string {
 	for _, m := range g.Moves() {
 		before = append(before, m.Point)
 	}
-	for m := g.next(); m != nil; m = m.Next() {
+	for m := g.Next(); m != nil; m = m.Next() {
 		after = append(after, m.Point)
 	}
 	return gomoku.FormatPoints(before) + "|" + gomoku.FormatPoints(after)

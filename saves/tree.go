@@ -114,7 +114,7 @@ func (g *Game) unfold(t *twig) {
 // list itself; the others stand alone and are for looking only.
 func (g *Game) Branches() []*Move {
 	var list []*Move
-	next := g.next()
+	next := g.Next()
 	for t := g.at().child; t != nil; t = t.next {
 		if next != nil && next.twig == t {
 			list = append(list, next)
@@ -125,6 +125,12 @@ func (g *Game) Branches() []*Move {
 	return list
 }
 
+// Forked reports whether more than one move may follow the cursor.
+func (g *Game) Forked() bool {
+	t := g.at().child
+	return t != nil && t.next != nil
+}
+
 // Choose makes branch i of Branches the line after the cursor, all undone: a
 // Redo plays its first move. Nothing is cut; an i that is no branch does nothing.
 func (g *Game) Choose(i int) {
@@ -132,7 +138,7 @@ func (g *Game) Choose(i int) {
 	for ; i > 0 && t != nil; i-- {
 		t = t.next
 	}
-	next := g.next()
+	next := g.Next()
 	if i != 0 || t == nil || next != nil && next.twig == t {
 		return
 	}
@@ -199,7 +205,7 @@ func (m *Move) Same(o *Move) bool {
 // follow plays the branch at the cursor that has stone s, and returns nil if
 // there is none.
 func (g *Game) follow(s gomoku.Stone) *Move {
-	if next := g.next(); next != nil && next.Stone == s {
+	if next := g.Next(); next != nil && next.Stone == s {
 		return g.Redo()
 	}
 	i := 0
