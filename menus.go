@@ -23,8 +23,7 @@ func (p *program) begin(loaded *saves.Game) {
 	switch {
 	case loaded != nil:
 		p.putKeptAside()
-		p.enter(loaded)
-		p.study(p.opts.file)
+		p.enter(loaded, source{p.opts.file, 1})
 	case p.opts.direct:
 		p.putKeptAside()
 		p.newGame()
@@ -122,7 +121,7 @@ func (p *program) resume(d *dialog) {
 	}
 	g := p.kept
 	p.kept = nil
-	p.enter(g)
+	p.enter(g, source{})
 	if p.note == nil {
 		p.say(p.text.resumed)
 	}
@@ -135,11 +134,15 @@ func (p *program) putKeptAside() {
 	p.kept = nil
 }
 
-// enter puts a game that was kept or loaded on the table and goes on with it.
-func (p *program) enter(g *saves.Game) {
+// enter puts a game on the table and goes on with it, or where it comes from a
+// file and is rather to be read, opens replay.
+func (p *program) enter(g *saves.Game, from source) {
 	p.scene.menu = nil
 	p.seat(openTable(g, p.opts.setup.level, p.opts.now))
 	p.marks = g.Rule == gomoku.Renju
+	if from.at > 0 && p.study(from) {
+		return
+	}
 	p.table.start()
 	p.changed()
 }
@@ -295,8 +298,7 @@ func (p *program) load(d *dialog, e saves.Entry) {
 		p.putKeptAside()
 	}
 	aside := p.note
-	p.enter(g)
-	p.study(e.Path)
+	p.enter(g, source{e.Path, 1})
 	switch {
 	case err != nil:
 		p.say(err.Error())

@@ -27,7 +27,9 @@ type replay struct {
 	game *saves.Game
 	view *table
 	home saves.Place
-	said saves.Result // the result when replay began; the table's own may change
+	said saves.Result // how the game ended, as the file or the table says
+
+	saidAt *saves.Move // the last move of the line that result is of
 
 	over     int    // the move that ends the line by the rules, 0: none
 	end      ending // and how
@@ -59,8 +61,9 @@ func openReplay(t *table) *replay {
 	g := t.game
 	r := &replay{game: g, home: g.Place(), said: g.Result, pace: usualPace}
 	r.view = &table{game: g, level: t.level, now: t.now}
+	r.saidAt = lastOfLine(g)
 	if t.said.Over {
-		r.said = t.said
+		r.said, r.saidAt = t.said, t.saidAt
 	}
 	_, r.comments, r.branches = g.Count()
 	if g.Comment != "" {
@@ -222,10 +225,13 @@ var errPast = errors.New("the game is over before this move")
 func (r *replay) takeUp(t *table) {
 	t.studied = true
 	if t.saidAt.Same(t.game.Last()) {
-		t.said = saves.Result{}
+		t.said, t.game.Result = saves.Result{}, saves.Result{}
 	}
 	t.look()
 }
+
+// toldEnd reports whether this is the end of the line the result is of.
+func (r *replay) toldEnd() bool { return r.said.Over && r.saidAt.Same(r.game.Last()) }
 
 // Auto-play.
 

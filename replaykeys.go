@@ -56,7 +56,7 @@ var replayBindings = []binding{
 	{cmdMoveNumber, []string{":"}},
 	{cmdBranchDown, []string{"Down", "Tab", "Ctrl-N", "2"}},
 	{cmdBranchUp, []string{"Up", "Backtab", "Ctrl-P", "8"}},
-	{cmdLetters, []string{"a", "b", "..."}},
+	{cmdLetters, []string{"a, b..."}},
 	{cmdNextBranch, []string{"]"}},
 	{cmdLastBranch, []string{"["}},
 	{cmdNextComment, []string{"}"}},
@@ -300,10 +300,11 @@ func (p *program) complainOf(err error) {
 	}
 }
 
-// source is the file the game on the table came from, where it holds several.
+// source is the file a game came from and its number there, from 1; 0 is no file.
+// The program keeps it for files that hold several games.
 type source struct {
 	path string
-	at   int // the game's number in it, from 1; 0: there is no such file
+	at   int
 }
 
 // openGame puts game n of the file on the table, in replay. The one that was
@@ -321,14 +322,12 @@ func (p *program) openGame(n int) error {
 	case g == nil:
 		return err
 	}
-	at := source{p.source.path, n}
+	from := source{p.source.path, n}
 	p.endReplay()
 	if p.table.touched {
 		p.putAside(p.table.game)
 	}
-	p.enter(g)
-	p.study(at.path)
-	p.source = at
+	p.enter(g, from)
 	if err != nil {
 		p.say(err.Error())
 	}
@@ -336,24 +335,28 @@ func (p *program) openGame(n int) error {
 }
 
 // study opens replay at the start of a game that was opened from a file, where
-// the game is to be read rather than gone on with: it is over, there are more in
-// the file, or it has branches and was not left here (then it has a cursor).
-// Another game is simply on the table.
-func (p *program) study(path string) {
+// the game is to be read rather than gone on with: it is over, the file holds
+// several, or it has branches and was not left here (then it has a cursor). It
+// reports whether it did.
+func (p *program) study(from source) bool {
 	t, g := p.table, p.table.game
 	_, _, branches := g.Count()
-	t.studied = t.end.over || g.More || branches > 0 && !g.Cursor.On(g.Size)
+	several := g.More || from.at > 1
+	t.studied = t.end.over || several || branches > 0 && !g.Cursor.On(g.Size)
 	if !t.studied {
-		return
+		return false
 	}
-	if g.More {
-		p.source = source{path, 1}
+	if several {
+		p.source = from
 	}
 	p.enterReplay()
 	p.replay.to(0)
-	if p.note == nil && g.More {
-		p.say(p.text.moreGames)
+	if err := p.keep(); err != nil {
+		p.sayf(p.text.keptFailed, err)
+	} else if p.note == nil && several {
+		p.sayf(p.text.moreGames, from.at)
 	}
+	return true
 }
 
 // gameOf reads game n of a file, and returns io.EOF where there are fewer. Like

@@ -36,6 +36,9 @@ func (s *screen) replayKeys() [][]keyWord {
 	if !s.plan.merged && s.plan.status < 0 {
 		list = append([][]keyWord{s.words(keysReplay1, "  ", true), s.words(keysReplay1, " ", true)}, list...)
 	}
+	for _, line := range list {
+		line[len(line)-1].sep = "" // it may end at the frame
+	}
 	return list
 }
 
@@ -347,11 +350,11 @@ func (p *program) replaySentence() (forms []string, urgent bool) {
 	case r.over > 0 && at > r.over:
 		return []string{fmt.Sprintf(x.pastEnd, r.over), fmt.Sprintf(x.gamePast, r.over)}, true
 	case r.over > 0 && at == r.over:
-		return []string{s.howWon(r.view) + ".", s.winner(r.view)}, true
-	case at == all && r.said.Over:
+		return []string{s.howWon(r.view) + x.stop, s.winner(r.view)}, true
+	case r.toldEnd():
 		return []string{fmt.Sprintf(x.endsHere, s.resultWords(r)), s.resultWords(r)}, true
 	case at == 0 && all > 0:
 		return []string{x.howToStep, x.howToStepShort}, false
 	}
-	return []string{s.placeWords(r) + "."}, false
+	return []string{s.placeWords(r) + x.stop}, false
 }

@@ -103,7 +103,7 @@ var english = phrases{
 	noCommentOn: "No comment further on.", noCommentBack: "No comment before this.", paceNow: "Auto-play: %s a move.", gamePast: "The game is over since move %d.", pastEnd: "The game is over since move %d, but the file goes on.",
 	endsHere: "The game ends here: %s.", howToStep: "Arrows step, enter plays on from where you are, p goes back to the game.", howToStepShort: "arrows step", playingOn: "Playing on from here; the old line stays.",
 	moveTitle: "Go to move", gameTitle: "Game number", playOnTitle: "Play on", numberHint: "a number   enter goes there   ESC back", noNumber: "Not a number.",
-	numberTo: "A number from 0 to %d.", oneGame: "The game is not from a file of several games.", firstGame: "This is the first game of the file.", lastGame: "The file holds no such game.", moreGames: "The file holds more games: > next, < last, # number.",
+	numberTo: "A number from 0 to %d.", oneGame: "The game is not from a file of several games.", firstGame: "This is the first game of the file.", lastGame: "The file holds no such game.", moreGames: "Game %d of several in the file: > next, < last, # number.",
 	playOnRows: [3]string{"two people play", "the computer plays Black", "the computer plays White"},
 	reasons:    map[string]string{"five": "five in a row", "forbidden": "by a forbidden point", "time": "on time", "resign": "the other side gave up"},
 	does: map[command]string{
@@ -166,9 +166,9 @@ var chinese = phrases{
 	noCommentOn: "后面没有评注。", noCommentBack: "前面没有评注。", paceNow: "自动播放：每手 %s。", gamePast: "本局在第 %d 手已结束。", pastEnd: "本局在第 %d 手已结束，棋谱仍有后续。",
 	endsHere: "本局到此结束：%s。", howToStep: "方向键逐手，回车从此处续弈，p 返回棋局。", howToStepShort: "方向键逐手", playingOn: "从此处续弈，原线保留。",
 	moveTitle: "前往手数", gameTitle: "第几局", playOnTitle: "续弈", numberHint: "数字   回车前往   ESC 返回", noNumber: "不是数字。",
-	numberTo: "请输入 0 至 %d。", oneGame: "此局不是来自多局文件。", firstGame: "这是文件中的第一局。", lastGame: "文件中没有此局。", moreGames: "文件中还有其他棋局：> 下一局，< 上一局，# 局号。",
+	numberTo: "请输入 0 至 %d。", oneGame: "此局不是来自多局文件。", firstGame: "这是文件中的第一局。", lastGame: "文件中没有此局。", moreGames: "文件中的第 %d 局：> 下一局，< 上一局，# 局号。",
 	playOnRows: [3]string{"双人对弈", "电脑执黑", "电脑执白"},
-	reasons:    map[string]string{"five": "五连", "forbidden": "禁手", "time": "超时", "resign": "认输"},
+	reasons:    map[string]string{"five": "五连", "forbidden": "禁手", "time": "对方超时", "resign": "对方认输"},
 	does: map[command]string{
 		cmdOn: "前进一手", cmdBack: "后退一手", cmdLeapOn: "前进十手", cmdLeapBack: "后退十手", cmdToStart: "到开头", cmdToEnd: "到终点",
 		cmdMoveNumber: "按手数前往", cmdBranchDown: "选下一分支", cmdBranchUp: "选上一分支", cmdLetters: "进入该字母的分支",
