@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -111,8 +112,11 @@ func (p *played) sees(text string) {
 	}
 }
 
-func (p *played) line() string {
-	moves := p.table.game.Moves()
+func (p *played) line() string { return lineOf(p.table.game) }
+
+// lineOf writes the moves up to the cursor.
+func lineOf(g *saves.Game) string {
+	moves := g.Moves()
 	names := make([]string, len(moves))
 	for i, m := range moves {
 		names[i] = m.Point.String()
@@ -556,14 +560,14 @@ func randomRun(t *testing.T, seed uint64, events int) {
 	dir := t.TempDir()
 	p := startProgram(t, dir, "-level", "1", "-size", []string{"5", "9", "15", "25"}[seed%4])
 	var names []string
-	for _, b := range bindings {
+	for _, b := range append(slices.Clone(bindings), replayBindings...) {
 		for _, k := range b.keys {
 			if len(k) == 1 || strings.HasPrefix(k, "Ctrl-") && k != "Ctrl-Z" && k != "Ctrl-C" {
 				names = append(names, k)
 			}
 		}
 	}
-	names = append(names, "Up", "Down", "Left", "Right", "Enter", "Enter", "Esc", "Home", "End", "PgUp", "PgDn", "y", "x", "é", "9", " ", " ")
+	names = append(names, "Up", "Down", "Left", "Right", "Enter", "Enter", "Esc", "Home", "End", "PgUp", "PgDn", "Tab", "Backtab", "y", "x", "é", "9", " ", " ")
 	for range events {
 		switch k := rng.IntN(60); {
 		case k == 0:
@@ -594,6 +598,7 @@ func randomRun(t *testing.T, seed uint64, events int) {
 		p.quit = false // ESC was pressed somewhere
 		p.show()
 	}
+	p.endReplay()
 	inMenu, want := p.scene.menu != nil, p.line()
 	if err := p.finish(); err != nil {
 		t.Fatalf("run %d: %v", seed, err)
@@ -612,7 +617,7 @@ func randomRun(t *testing.T, seed uint64, events int) {
 		t.Fatalf("run %d: the game is lost: %v", seed, err)
 	}
 	tab := openTable(g, levels[0], time.Now)
-	if got := (&played{program: &program{table: tab}, t: t}).line(); got != want {
+	if got := lineOf(tab.game); got != want {
 		t.Errorf("run %d: kept %q, want %q", seed, got, want)
 	}
 }
