@@ -73,6 +73,14 @@ func openReplay(t *table) *replay {
 	return r
 }
 
+// isStudy reports whether a game from a file is to be read rather than gone on
+// with: it is over, the file holds several, or it has branches and was not left
+// here (then it has a cursor).
+func (t *table) isStudy(several bool) bool {
+	_, _, branches := t.game.Count()
+	return t.end.over || several || branches > 0 && !t.game.Cursor.On(t.game.Size)
+}
+
 // leave puts the game back to where it stood.
 func (r *replay) leave() { r.game.Return(r.home) }
 

@@ -335,15 +335,10 @@ func (p *program) openGame(n int) error {
 }
 
 // study opens replay at the start of a game that was opened from a file, where
-// the game is to be read rather than gone on with: it is over, the file holds
-// several, or it has branches and was not left here (then it has a cursor). It
-// reports whether it did.
+// it is rather to be read, and reports whether it did.
 func (p *program) study(from source) bool {
-	t, g := p.table, p.table.game
-	_, _, branches := g.Count()
-	several := g.More || from.at > 1
-	t.studied = t.end.over || several || branches > 0 && !g.Cursor.On(g.Size)
-	if !t.studied {
+	several := p.table.game.More || from.at > 1
+	if p.table.studied = p.table.isStudy(several); !p.table.studied {
 		return false
 	}
 	if several {
