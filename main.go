@@ -270,14 +270,18 @@ func takeSeat(o options) (s seat, err error) {
 			s.said = err.Error()
 		}
 	}
-	if s.folder, err = saves.OpenFolder(o.saves); err != nil {
-		return s, err
+	if s.folder, err = saves.OpenFolder(o.saves); errors.Is(err, syscall.ENOTDIR) {
+		return s, err // a wrong name, not a folder that takes nothing
 	}
-	if s.current, err = s.folder.Claim(); err != nil {
-		return s, err
+	if err == nil {
+		s.current, err = s.folder.Claim()
+	}
+	if err != nil {
+		s.current = s.folder.Nowhere()
+		s.said = "nothing can be kept: " + err.Error()
 	}
 	g, err := s.current.Game()
-	if err != nil {
+	if err != nil && s.said == "" {
 		s.said = strings.ReplaceAll(err.Error(), s.folder.Dir()+string(filepath.Separator), "")
 	}
 	if g != nil && !g.Result.Over {

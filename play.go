@@ -45,6 +45,9 @@ type program struct {
 	newsFeed chan news
 	done     chan struct{} // closed when nobody reads newsFeed any more
 
+	later   chan func() // what goroutines want done by the loop
+	looking *looking    // into the files of the load list
+
 	events  <-chan tcell.Event
 	signals <-chan os.Signal
 
@@ -63,7 +66,7 @@ const (
 func newProgram(s tcell.Screen, o options, f *saves.Folder, c *saves.Current) *program {
 	p := &program{
 		screen: s, text: o.text, opts: o, folder: f, current: c,
-		newsFeed: make(chan news, 64), done: make(chan struct{}), cancel: func() {},
+		newsFeed: make(chan news, 64), later: make(chan func()), done: make(chan struct{}), cancel: func() {},
 	}
 	p.marks = o.setup.rule == gomoku.Renju
 	p.draw = &screen{Canvas: o.canvas(s), text: o.text, shapes: o.shapes}
@@ -105,6 +108,8 @@ func (p *program) run(signals <-chan os.Signal) error {
 			p.handleWaiting(events)
 		case n := <-p.newsFeed:
 			p.handleNews(n)
+		case do := <-p.later:
+			do()
 		case sig := <-signals:
 			return ended(sig)
 		case <-timer.C:

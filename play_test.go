@@ -63,8 +63,16 @@ func (p *played) keys(text string) {
 			text = text[1:]
 		}
 		p.handle(keyEvent(p.t, name))
-		p.show()
+		p.settle()
 	}
+}
+
+// settle waits until the load list knows what is in its files, and draws.
+func (p *played) settle() {
+	for p.looking != nil && !p.looking.done {
+		(<-p.later)()
+	}
+	p.show()
 }
 
 func keyEvent(t *testing.T, name string) *tcell.EventKey {
