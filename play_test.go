@@ -120,10 +120,10 @@ func (p *played) sees(text string) {
 	}
 }
 
-func (p *played) line() string { return lineOf(p.table.game) }
+func (p *played) line() string { return movesOf(p.table.game) }
 
-// lineOf writes the moves up to the cursor.
-func lineOf(g *saves.Game) string {
+// movesOf writes the moves up to the cursor.
+func movesOf(g *saves.Game) string {
 	moves := g.Moves()
 	names := make([]string, len(moves))
 	for i, m := range moves {
@@ -625,7 +625,7 @@ func randomRun(t *testing.T, seed uint64, events int) {
 		t.Fatalf("run %d: the game is lost: %v", seed, err)
 	}
 	tab := openTable(g, levels[0], time.Now)
-	if got := lineOf(tab.game); got != want {
+	if got := movesOf(tab.game); got != want {
 		t.Errorf("run %d: kept %q, want %q", seed, got, want)
 	}
 }

@@ -522,8 +522,8 @@ func TestRandomReplay(t *testing.T) {
 			t.Fatalf("run %d: %v", run, err)
 		}
 		moves, said, _ := g.Count()
-		if back := openTable(g, levels[0], time.Now); moves != all || said != comments || lineOf(back.game) != want {
-			t.Errorf("run %d: saved and read again: %d moves of %d, %d comments of %d, %q, want %q", run, moves, all, said, comments, lineOf(g), want)
+		if back := openTable(g, levels[0], time.Now); moves != all || said != comments || movesOf(back.game) != want {
+			t.Errorf("run %d: saved and read again: %d moves of %d, %d comments of %d, %q, want %q", run, moves, all, said, comments, movesOf(g), want)
 		}
 	}
 }
