@@ -236,7 +236,7 @@ func (p *program) load(d *dialog, e saves.Entry) {
 		p.putKeptAside()
 	}
 	aside := p.note
-	p.enter(g, source{e.Path, 1})
+	p.enter(g, source{path: e.Path, at: 1})
 	switch {
 	case err != nil:
 		p.say(err.Error())

@@ -23,7 +23,7 @@ func (p *program) begin(loaded *saves.Game) {
 	switch {
 	case loaded != nil:
 		p.putKeptAside()
-		p.enter(loaded, source{p.opts.file, 1})
+		p.enter(loaded, source{path: p.opts.file, at: 1})
 	case p.opts.direct:
 		p.putKeptAside()
 		p.newGame()

@@ -1,18 +1,14 @@
 package main
 
-// Replay on the screen: its keys, what they do to the program, and the games of
-// a file that holds several. A key of replay is looked up in its own table, which
-// makes the help of replay too; letters that are no keys choose branches.
+// Replay on the screen: its keys and what they do to the program. A key of replay
+// is looked up in its own table, which makes the help of replay too; letters that
+// are no keys choose branches.
 
 import (
-	"errors"
 	"fmt"
-	"io"
-	"os"
 	"strconv"
 
 	"gobang/gomoku"
-	"gobang/saves"
 )
 
 // The commands of replay, apart from those of the board.
@@ -297,84 +293,5 @@ func (p *program) askNumber(title string, most int, do func(int) error) {
 func (p *program) complainOf(err error) {
 	if err != nil {
 		p.complain(err)
-	}
-}
-
-// source is the file a game came from and its number there, from 1; 0 is no file.
-// The program keeps it for files that hold several games.
-type source struct {
-	path string
-	at   int
-}
-
-// openGame puts game n of the file on the table, in replay. The one that was
-// there is put aside if somebody played on in it.
-func (p *program) openGame(n int) error {
-	if p.source.at == 0 {
-		return errors.New(p.text.oneGame)
-	}
-	g, err := gameOf(p.source.path, n)
-	switch {
-	case n < 1:
-		return errors.New(p.text.firstGame)
-	case g == nil && err == io.EOF:
-		return errors.New(p.text.lastGame)
-	case g == nil:
-		return err
-	}
-	from := source{p.source.path, n}
-	p.endReplay()
-	if p.table.touched {
-		p.putAside(p.table.game)
-	}
-	p.enter(g, from)
-	if err != nil {
-		p.say(err.Error())
-	}
-	return nil
-}
-
-// study opens replay at the start of a game that was opened from a file, where
-// it is rather to be read, and reports whether it did.
-func (p *program) study(from source) bool {
-	several := p.table.game.More || from.at > 1
-	if p.table.studied = p.table.isStudy(several); !p.table.studied {
-		return false
-	}
-	if several {
-		p.source = from
-	}
-	p.enterReplay()
-	p.replay.to(0)
-	if err := p.keep(); err != nil {
-		p.sayf(p.text.keptFailed, err)
-	} else if p.note == nil && several {
-		p.sayf(p.text.moreGames, from.at)
-	}
-	return true
-}
-
-// gameOf reads game n of a file, and returns io.EOF where there are fewer. Like
-// every reader it may return a game with an error that says where it breaks off.
-func gameOf(path string, n int) (*saves.Game, error) {
-	f, err := os.Open(path)
-	if err != nil {
-		return nil, told(path, err)
-	}
-	defer f.Close()
-	games, err := saves.Open(f)
-	if err != nil {
-		return nil, told(path, err)
-	}
-	for i := 1; ; i++ {
-		g, err := games.Next()
-		switch {
-		case err == io.EOF:
-			return nil, err
-		case g == nil:
-			return nil, told(path, err)
-		case i == n:
-			return g, told(path, err)
-		}
 	}
 }
