@@ -138,6 +138,9 @@ func (s *screen) resultWords(r *replay) string {
 	if why := x.reasons[res.Reason]; why != "" {
 		words += ", " + why
 	}
+	if r.said.Over && !r.saidAt.Same(lastOfLine(r.game)) {
+		words += " " + x.elsewhere
+	}
 	return words
 }
 
