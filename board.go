@@ -25,6 +25,11 @@ type table struct {
 	watch *[2]level // Black's and White's player where a person only watches
 	now   func() time.Time
 	since time.Time // when the running clock was started; zero: it stands still
+
+	studied bool         // new moves are branches behind what is there
+	touched bool         // a stone was played since it was opened
+	said    saves.Result // how the file says the game ended, if it does
+	saidAt  *saves.Move  // the last move of its line
 }
 
 // setup is what a new game is made of.
@@ -67,22 +72,37 @@ func newTable(s setup, now func() time.Time) *table {
 }
 
 // openTable puts a saved game on the table. Its clocks stand still until start.
-// A game whose moves break the rules is refused with the move that does.
-func openTable(g *saves.Game, fallback level, now func() time.Time) (*table, error) {
+// Where a file has moves after the end of the game by the rules, the table stands
+// at the end, and what follows is undone: only replay goes on there.
+func openTable(g *saves.Game, fallback level, now func() time.Time) *table {
 	t := &table{game: g, level: fallback, now: now}
 	if l, err := findLevel(g.Level); err == nil {
 		t.level = l
 	}
-	if err := checkGame(g); err != nil {
-		return nil, err
+	if g.Result.Over {
+		t.said, t.saidAt = g.Result, lastOfLine(g)
+	}
+	if ply, _ := endOfLine(g); ply > 0 {
+		for g.Len() > ply {
+			g.Undo()
+		}
 	}
 	t.look()
-	return t, nil
+	return t
 }
 
-// checkGame replays the whole line, the undone tail too: a stone after the end
-// of the game is the one thing the readers cannot know of.
-func checkGame(g *saves.Game) error {
+// lastOfLine returns the last move of the line, undone or not.
+func lastOfLine(g *saves.Game) *saves.Move {
+	last := g.Last()
+	for m := g.First(); m != nil; m = m.Next() {
+		last = m
+	}
+	return last
+}
+
+// endOfLine goes through the whole line, the undone tail too, and returns the
+// move that ends the game under its rule, 0 if none does, and how.
+func endOfLine(g *saves.Game) (ply int, end ending) {
 	grid := newGrid(g.Size)
 	for _, s := range g.Setup {
 		grid.set(s.Point, s.Side)
@@ -94,11 +114,11 @@ func checkGame(g *saves.Game) error {
 			continue
 		}
 		grid.set(m.Point, m.Side)
-		if end := judge(grid, g.Rule, m.Point); end.over && m.Next() != nil {
-			return fmt.Errorf("move %d ends the game under the rule %s, but more moves follow", n, g.Rule)
+		if end := judge(grid, g.Rule, m.Point); end.over {
+			return n, end
 		}
 	}
-	return nil
+	return 0, ending{}
 }
 
 // look rebuilds the grid and the ending from the game after any change.
@@ -112,8 +132,12 @@ func (t *table) look() {
 	}
 	r := t.game.Result
 	switch {
+	case t.end.over && t.said.Over && t.game.Tail() > 0: // the file knows better, and goes on
+		t.game.Result = t.said
 	case t.end.over:
 		t.game.Result = saves.Result{Over: true, Winner: t.end.winner, Reason: t.reason()}
+	case t.said.Over && t.game.Tail() == 0 && t.saidAt.Same(t.game.Last()):
+		t.end, t.game.Result = ending{over: true, winner: t.said.Winner}, t.said
 	case r.Over && t.game.Tail() == 0 && (r.Reason == saves.Time || r.Reason == saves.Resign):
 		t.end = ending{over: true, winner: r.Winner}
 	default:
@@ -156,7 +180,12 @@ func (t *table) play(p gomoku.Point) error {
 	}
 	side := t.game.Turn()
 	used := t.stopClock()
-	t.game.Play(p, used)
+	t.touched = true
+	if t.studied {
+		t.game.Branch(p, used)
+	} else {
+		t.game.Play(p, used)
+	}
 	t.look()
 	t.game.Clock[side] += used
 	if !t.end.over {
@@ -220,7 +249,15 @@ func (t *table) undo() bool {
 // redo plays again what was taken back, against the computer up to the person's
 // turn or the end of the tail.
 func (t *table) redo() bool {
-	return t.step(func() bool { return t.game.Redo() != nil }, t.game.Tail() > 0)
+	again := func() bool {
+		m := t.game.Redo()
+		if m == nil {
+			return false
+		}
+		t.look()
+		return !t.end.over // a file may go on, the table does not
+	}
+	return t.step(again, t.game.Tail() > 0 && !t.end.over)
 }
 
 // canUndo reports whether some move of the person can be taken back.

@@ -129,13 +129,56 @@ func TestUndoStopsAtTheOpeningStone(t *testing.T) {
 	}
 }
 
-func TestMovesAfterTheEndAreRefused(t *testing.T) {
+// Some tournament files go on after a five: the table stands at the five, with
+// the rest undone, and does not play it again; what the file says of the end stays.
+func TestMovesAfterTheEnd(t *testing.T) {
 	g := saves.NewGame(15, gomoku.Freestyle)
 	points, _ := gomoku.ParsePoints("a1 a2 b1 b2 c1 c2 d1 d2 e1 e2")
 	for _, p := range points {
 		g.Play(p, 0)
 	}
-	if _, err := openTable(g, levels[0], time.Now); err == nil {
-		t.Error("a game that goes on after a five is opened")
+	g.Result = saves.Result{Over: true, Winner: gomoku.White}
+	tab := openTable(g, levels[0], time.Now)
+	if !tab.end.over || g.Len() != 9 || g.Tail() != 1 || tab.redo() {
+		t.Errorf("over %v at move %d with %d after it", tab.end.over, g.Len(), g.Tail())
+	}
+	if g.Result.Winner != gomoku.White {
+		t.Errorf("the result has become %v", g.Result)
+	}
+	if !tab.undo() || tab.end.over || !tab.redo() || g.Len() != 9 {
+		t.Errorf("after undo and redo the table stands at move %d", g.Len())
+	}
+}
+
+// A result that only the file tells of holds at the end of its line, and goes
+// when another line is played.
+func TestAResultTheFileTells(t *testing.T) {
+	g := saves.NewGame(15, gomoku.Freestyle)
+	points, _ := gomoku.ParsePoints("a1 a2 b1 b2")
+	for _, p := range points {
+		g.Play(p, 0)
+	}
+	said := saves.Result{Over: true, Winner: gomoku.White}
+	g.Result = said
+	tab := openTable(g, levels[0], time.Now)
+	if !tab.end.over || g.Result != said {
+		t.Fatalf("the game is over: %v, %v", tab.end.over, g.Result)
+	}
+	tab.undo()
+	if tab.end.over || g.Result.Over {
+		t.Errorf("a move before its end the game is over: %v", g.Result)
+	}
+	tab.redo()
+	if !tab.end.over || g.Result != said {
+		t.Errorf("at its end again the game is over: %v, %v", tab.end.over, g.Result)
+	}
+	tab.undo()
+	tab.studied = true
+	if err := tab.play(point(t, "h8")); err != nil || tab.end.over || g.Result.Over {
+		t.Errorf("on another line: %v, over %v", err, tab.end.over)
+	}
+	g.Undo()
+	if got := g.Branches(); len(got) != 2 || got[1].Point != point(t, "h8") {
+		t.Errorf("the branches are %v", got)
 	}
 }

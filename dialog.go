@@ -31,6 +31,7 @@ type dialog struct {
 	typed  []rune
 	limit  int
 
+	fill  func(w int)                      // makes head and rows anew for so many columns
 	take  func(d *dialog)                  // enter; nil: a text to read
 	press func(d *dialog, key string) bool // any other key; true: it was meant for the dialog
 }
@@ -90,6 +91,9 @@ func (d *dialog) typeKey(ev *tcell.EventKey, k string) {
 // and the screen allows.
 func (s *screen) drawDialog(d *dialog) {
 	w, h := s.Size()
+	if d.fill != nil {
+		d.fill(w - 2*s.Step() - 4)
+	}
 	inner := max(s.Width(d.title)+6, s.Width(d.hint)+4, s.Width(d.head)+4, s.Width(d.warn)+4)
 	for _, r := range d.rows {
 		inner = max(inner, s.Width(r)+4)

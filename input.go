@@ -96,16 +96,18 @@ var bindings = []binding{
 	{cmdQuit, []string{"Esc", "Ctrl-C"}},
 }
 
-// commandOf turns the key table round: from a key's name to its command.
-var commandOf = func() map[string]command {
+var commandOf = keyTable(bindings)
+
+// keyTable turns a key table round: from a key's name to its command.
+func keyTable(list []binding) map[string]command {
 	m := map[string]command{}
-	for _, b := range bindings {
+	for _, b := range list {
 		for _, k := range b.keys {
 			m[k] = b.cmd
 		}
 	}
 	return m
-}()
+}
 
 // keyName returns the name under which a key stands in the key table. Letters
 // are the same in either case; a terminal in a second cursor mode or with
@@ -131,10 +133,10 @@ func keyCommand(ev *tcell.EventKey) command { return commandOf[keyName(ev)] }
 // helpLine is one line of the help screen: its keys and what they do.
 type helpLine struct{ keys, does string }
 
-// helpLines makes the help screen from the key table.
-func helpLines(t *phrases) []helpLine {
-	list := make([]helpLine, 0, len(bindings))
-	for _, b := range bindings {
+// helpLines makes the help screen from a key table.
+func helpLines(t *phrases, table []binding) []helpLine {
+	list := make([]helpLine, 0, len(table))
+	for _, b := range table {
 		list = append(list, helpLine{strings.Join(b.keys, " "), t.does[b.cmd]})
 	}
 	return list
@@ -144,6 +146,8 @@ func helpLines(t *phrases) []helpLine {
 var shortKeys = map[command]string{
 	cmdUp: "arrows", cmdPlay: "space", cmdUndo: "u", cmdRedo: "r", cmdHint: "h", cmdSwap: "w", cmdStronger: "+/-",
 	cmdSave: "s", cmdLoad: "l", cmdNew: "n", cmdOptions: "o", cmdAnalysis: "a", cmdReplay: "p", cmdHelp: "?", cmdQuit: "ESC",
+	cmdOn: "arrows", cmdLeapOn: "PgUp/Dn", cmdToEnd: "Home/End", cmdBranchDown: "Tab", cmdNextBranch: "[ ]", cmdNextComment: "{ }",
+	cmdScrollDown: ", .", cmdAuto: "space", cmdFaster: "+/-", cmdPlayOn: "enter", cmdLeave: "p",
 }
 
 // The keys lines from the fullest to the shortest; the screen takes what fits.

@@ -51,6 +51,13 @@ func TestKeyTableIsWhole(t *testing.T) {
 			}
 		}
 	}
+	for _, b := range replayBindings {
+		for _, lang := range []*phrases{&english, &chinese} {
+			if lang.does[b.cmd] == "" {
+				t.Errorf("%v is not explained in %s", b.keys, lang.language)
+			}
+		}
+	}
 	for cmd := range shortKeys {
 		for _, lang := range []*phrases{&english, &chinese} {
 			if lang.keys[cmd] == "" {

@@ -276,21 +276,22 @@ func takeSeat(o options) (s seat, err error) {
 		if s.loaded == nil || err != nil && !errors.As(err, &part) {
 			return s, err
 		}
-		if _, err := openTable(s.loaded, o.setup.level, o.now); err != nil {
-			return s, fmt.Errorf("%s: %w", o.file, err)
-		}
 		if err != nil {
 			s.said = err.Error()
 		}
 	}
-	if s.folder, err = saves.OpenFolder(o.saves); err != nil {
-		return s, err
+	if s.folder, err = saves.OpenFolder(o.saves); errors.Is(err, syscall.ENOTDIR) {
+		return s, err // a wrong name, not a folder that takes nothing
 	}
-	if s.current, err = s.folder.Claim(); err != nil {
-		return s, err
+	if err == nil {
+		s.current, err = s.folder.Claim()
+	}
+	if err != nil {
+		s.current = s.folder.Nowhere()
+		s.said = "nothing can be kept: " + err.Error()
 	}
 	g, err := s.current.Game()
-	if err != nil {
+	if err != nil && s.said == "" {
 		s.said = strings.ReplaceAll(err.Error(), s.folder.Dir()+string(filepath.Separator), "")
 	}
 	if g != nil && !g.Result.Over {

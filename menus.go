@@ -23,7 +23,7 @@ func (p *program) begin(loaded *saves.Game) {
 	switch {
 	case loaded != nil:
 		p.putKeptAside()
-		p.enter(loaded)
+		p.enter(loaded, source{path: p.opts.file, at: 1})
 	case p.opts.direct:
 		p.putKeptAside()
 		p.newGame()
@@ -121,7 +121,7 @@ func (p *program) resume(d *dialog) {
 	}
 	g := p.kept
 	p.kept = nil
-	p.enter(g)
+	p.enter(g, source{})
 	if p.note == nil {
 		p.say(p.text.resumed)
 	}
@@ -134,17 +134,17 @@ func (p *program) putKeptAside() {
 	p.kept = nil
 }
 
-// enter puts a game that was kept or loaded on the table and goes on with it.
-func (p *program) enter(g *saves.Game) {
-	t, err := openTable(g, p.opts.setup.level, p.opts.now)
-	if err != nil {
-		p.complain(err)
-		return
-	}
+// enter puts a game on the table and goes on with it, or where it comes from a
+// file and is rather to be read, opens replay.
+func (p *program) enter(g *saves.Game, from source) {
 	p.scene.menu = nil
+	t := openTable(g, p.opts.setup.level, p.opts.now)
 	p.seat(t)
 	p.takeEngine(t)
 	p.marks = g.Rule == gomoku.Renju
+	if from.at > 0 && p.study(from) {
+		return
+	}
 	p.table.start()
 	p.changed()
 }
@@ -162,11 +162,7 @@ func (p *program) newGame() {
 
 // putAside saves an unfinished game under a name of its own.
 func (p *program) putAside(g *saves.Game) {
-	if g == nil {
-		return
-	}
-	t, err := openTable(g, p.opts.setup.level, p.opts.now)
-	if err != nil || !t.worthKeeping() {
+	if g == nil || !openTable(g, p.opts.setup.level, p.opts.now).worthKeeping() {
 		return
 	}
 	name := p.folder.Offer(g)
@@ -203,7 +199,9 @@ func (p *program) openSave() {
 		take: func(d *dialog) {
 			name := strings.TrimSpace(string(d.typed))
 			p.table.game.Cursor = p.scene.cursor
-			path, err := p.folder.Save(name, p.table.game)
+			var path string
+			var err error
+			p.atHome(func() { path, err = p.folder.Save(name, p.table.game) })
 			switch {
 			case errors.Is(err, fs.ErrExist):
 				d.warn = fmt.Sprintf(p.text.nameTaken, name)
@@ -215,122 +213,6 @@ func (p *program) openSave() {
 			}
 		},
 	}
-}
-
-// openLoad lists the saved games.
-func (p *program) openLoad() {
-	list, err := p.folder.List()
-	if err != nil {
-		p.complain(err)
-		return
-	}
-	if len(list) == 0 {
-		p.complain(errors.New(p.text.noGames))
-		return
-	}
-	d := &dialog{title: p.text.loadTitle, head: "#   " + p.text.loadHead, hint: p.text.loadHint, foot: fmt.Sprintf(p.text.loadFoot, p.folder.Dir())}
-	for i, e := range list {
-		d.rows = append(d.rows, p.entryRow(i, e))
-	}
-	var asked *saves.Entry // its deletion waits for a yes
-	d.take = func(d *dialog) {
-		if asked = nil; len(list) > 0 {
-			p.load(d, list[d.at])
-		}
-	}
-	d.press = func(d *dialog, key string) bool {
-		was := asked
-		asked = nil
-		switch {
-		case was != nil && key == "y":
-			p.delete(d, *was)
-			return true
-		case key == "d" && len(list) > 0:
-			asked = &list[d.at]
-			d.warn = fmt.Sprintf(p.text.sureDelete, asked.Name)
-			return true
-		}
-		return false
-	}
-	p.scene.dialog = d
-}
-
-// entryRow is a saved game as a row of the list.
-func (p *program) entryRow(i int, e saves.Entry) string {
-	if e.Err != nil && e.Size == 0 {
-		return fmt.Sprintf("%-3d %-16s  %s (%s)", i+1, e.Saved.Format("2006-01-02 15:04"), p.text.damaged, e.Name)
-	}
-	pad := func(s string, w int) string { return s + strings.Repeat(" ", max(0, w-p.draw.Width(s))) }
-	return fmt.Sprintf("%-3d %-16s  %-4d %s %-6d %s %s", i+1, e.Saved.Format("2006-01-02 15:04"), e.Size,
-		pad(p.text.rules[e.Rule], 10), e.Moves, pad(p.result(e), 9), p.draw.Clip(e.Name, 20))
-}
-
-// result says how a saved game ended.
-func (p *program) result(e saves.Entry) string {
-	x, r := p.text, e.Result
-	switch {
-	case e.Err != nil:
-		return x.damaged
-	case !r.Over:
-		return x.playing
-	case r.Winner == gomoku.Nobody:
-		return x.draw
-	case e.Computer != gomoku.Nobody && r.Winner == e.Computer:
-		return x.computerWon
-	case e.Computer != gomoku.Nobody:
-		return x.youWon
-	case r.Winner == gomoku.Black:
-		return x.blackWon
-	}
-	return x.whiteWon
-}
-
-// load puts a saved game on the table; a game of which only a part could be
-// read is opened as far as it goes.
-func (p *program) load(d *dialog, e saves.Entry) {
-	g, err := p.folder.Load(e.Name)
-	if g == nil {
-		d.warn = err.Error()
-		return
-	}
-	if _, bad := openTable(g, p.opts.setup.level, p.opts.now); bad != nil {
-		d.warn = bad.Error()
-		return
-	}
-	p.scene.dialog = nil
-	p.note = nil
-	if p.scene.menu == nil {
-		p.putAside(p.table.game)
-	} else {
-		p.putKeptAside()
-	}
-	aside := p.note
-	p.enter(g)
-	switch {
-	case err != nil:
-		p.say(err.Error())
-	case aside != nil:
-		p.note = aside
-	default:
-		p.sayf(p.text.loaded, e.Name)
-	}
-}
-
-// delete removes a saved game and shows the rest.
-func (p *program) delete(d *dialog, e saves.Entry) {
-	if err := p.folder.Delete(e.Name); err != nil {
-		d.warn = err.Error()
-		return
-	}
-	at := d.at
-	p.scene.dialog = nil
-	p.openLoad()
-	if d := p.scene.dialog; d != nil {
-		d.at = min(at, len(d.rows)-1)
-		d.warn = fmt.Sprintf(p.text.deleted, e.Name)
-		return
-	}
-	p.complain(fmt.Errorf(p.text.deleted, e.Name))
 }
 
 // complain says what is wrong where the person looks: title menu or board.
@@ -345,11 +227,15 @@ func (p *program) complain(err error) {
 // openHelp shows the key table.
 func (p *program) openHelp() {
 	d := &dialog{title: p.text.helpTitle, hint: p.text.helpHint}
+	lines := helpLines(p.text, bindings)
+	if p.replay != nil {
+		d.title, lines = p.text.replayTitle, helpLines(p.text, replayBindings)
+	}
 	wide := 0
-	for _, l := range helpLines(p.text) {
+	for _, l := range lines {
 		wide = max(wide, p.draw.Width(l.keys))
 	}
-	for _, l := range helpLines(p.text) {
+	for _, l := range lines {
 		d.rows = append(d.rows, fmt.Sprintf("%-*s  %s", wide, l.keys, l.does))
 	}
 	p.scene.dialog = d

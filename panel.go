@@ -408,7 +408,11 @@ func (s *screen) drawPanelFoot(sc *scene) {
 	p := s.plan.panel
 	y := p.y + p.h - footRows
 	s.Put(p.x, y, s.firstThatFits(sc.message, p.w), messageLook)
-	for i, line := range keysPanel {
+	lines := keysPanel
+	if sc.replay != nil {
+		lines = keysReplayPanel
+	}
+	for i, line := range lines {
 		for j, cmd := range line {
 			x := p.x + []int{0, 16, 30}[j]
 			s.putKeys(x, y+1+i, []keyWord{{key: shortKeys[cmd], does: s.text.keys[cmd]}})

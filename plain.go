@@ -21,6 +21,8 @@ import (
 
 const plainHelp = `moves: a point such as h8
 undo, redo, hint, board, moves, new, level NAME, swap, save NAME, help, quit
+replay: back, forward, start, end, goto N, branch X, where; a point or "on" plays
+on from there, leave goes back to the game
 `
 
 // longestLine bounds a line of input; what is longer is no command.
@@ -68,14 +70,10 @@ func (g *plainGame) open(st seat) {
 	}
 	g.table = newTable(g.opts.setup, g.opts.now)
 	if resumed != nil {
-		t, err := openTable(resumed, g.opts.setup.level, g.opts.now)
-		if err != nil {
-			g.complainf("%v", err)
-		} else {
-			g.table = t
-			g.aside(func() { g.takeEngine(t) })
-			g.table.start()
-		}
+		g.table = openTable(resumed, g.opts.setup.level, g.opts.now)
+		g.table.studied = resumed == st.loaded && g.table.isStudy(resumed.More)
+		g.aside(func() { g.takeEngine(g.table) })
+		g.table.start()
 	}
 	g.scene.cursor = gomoku.Center(g.table.game.Size)
 	for n, m := range g.table.game.Moves() {
@@ -83,6 +81,9 @@ func (g *plainGame) open(st seat) {
 	}
 	if g.table.end.over {
 		g.printEnd()
+	}
+	if resumed != nil {
+		g.printFile(resumed)
 	}
 }
 
@@ -97,7 +98,7 @@ func (g *plainGame) aside(do func()) {
 
 // answer lets the computer move if it is its turn, then shows the board.
 func (g *plainGame) answer() bool {
-	for g.table.computerToMove() {
+	for g.replay == nil && g.table.computerToMove() {
 		pos := g.table.game.Position()
 		th, err := g.mover().think(context.Background(), pos, limits{seed: g.opts.seed}, func(thought) {})
 		if err == nil {
@@ -149,7 +150,13 @@ func (g *plainGame) printEnd() {
 }
 
 // printBoard prints the stones: X black, O white, the last one in brackets.
-func (g *plainGame) printBoard() { fmt.Fprint(g.out, boardText(g.table.grid, g.lastPoint())) }
+func (g *plainGame) printBoard() {
+	shown := g.table.grid
+	if g.replay != nil {
+		shown = g.replay.view.grid
+	}
+	fmt.Fprint(g.out, boardText(shown, g.lastPoint()))
+}
 
 func (g *plainGame) lastPoint() gomoku.Point {
 	if m := g.table.game.Last(); m != nil {
@@ -214,6 +221,13 @@ func (g *plainGame) readLine() bool {
 
 // obey carries out one command of the line mode.
 func (g *plainGame) obey(word, rest string) bool {
+	if g.walk(word, rest) {
+		return true
+	}
+	switch word {
+	case "undo", "redo", "new", "swap", "hint":
+		g.endReplay() // they are about the game as it stands
+	}
 	switch word {
 	case "":
 	case "quit", "exit", "q":
@@ -252,6 +266,9 @@ func (g *plainGame) playText(text string) {
 	p, err := gomoku.ParsePoint(text)
 	if err != nil {
 		g.complainf("%q: neither a point such as h8 nor a command: try help", shorten(text))
+		return
+	}
+	if !g.playOnHere() {
 		return
 	}
 	if err := g.table.play(p); err != nil {
@@ -312,7 +329,9 @@ func (g *plainGame) saveAs(name string) {
 	if name == "" {
 		name = g.folder.Offer(g.table.game)
 	}
-	path, err := g.folder.Save(name, g.table.game)
+	var path string
+	var err error
+	g.atHome(func() { path, err = g.folder.Save(name, g.table.game) })
 	if err != nil {
 		g.complainf("save: %v", err)
 		return

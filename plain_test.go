@@ -121,3 +121,80 @@ func TestPlainDraw(t *testing.T) {
 		t.Errorf("the end is %q", moveLines(out))
 	}
 }
+
+func TestPlainReplay(t *testing.T) {
+	file := writeFile(t, "study.sgf", studyTree)
+	dir := t.TempDir()
+	out, errOut, status := plainRun(t, dir, "goto 2\nbranch b\nend\nback\nback\nback\nforward\nbranch c\ngoto 99\nbranch a\nc3\nmoves\nstart\nforward\nleave\nmoves\nsave mine\n", file)
+	var at []string
+	for _, l := range strings.Split(out, "\n") {
+		for _, word := range []string{"at: ", "branch: ", "comment: ", "tree: ", "comments: "} {
+			if strings.HasPrefix(l, word) {
+				at = append(at, l)
+			}
+		}
+	}
+	want := `tree: 10 moves, 3 alternatives
+comments: 4
+at: 2 of 6 white i9
+branch: a i10
+branch: b h10
+at: 3 of 4 black h10
+at: 4 of 4 white g10
+at: 3 of 4 black h10
+at: 2 of 4 white i9
+branch: a i10
+branch: b h10
+at: 1 of 4 black h8
+comment: The centre
+at: 2 of 4 white i9
+branch: a i10
+branch: b h10
+at: 3 of 6 black i10
+at: 0 of 4
+comment: A study of the opening, played on a club evening. What is said about it is long enough to be wrapped, and where the window is small, to be scrolled, too.
+at: 1 of 4 black h8
+comment: The centre`
+	if got := strings.Join(at, "\n"); got != want {
+		t.Errorf("the walk prints\n%s\nwant\n%s", got, want)
+	}
+	if errOut != "gobang: branch c: there is no such move\ngobang: goto 99: there is no such move\n" || status != 0 {
+		t.Errorf("stderr %q, status %d", errOut, status)
+	}
+	line := "1 black h8\n2 white i9\n3 black i10\n4 white c3"
+	if n := strings.Count(moveLines(out), line); n != 2 {
+		t.Errorf("the moves are\n%s", moveLines(out))
+	}
+	again, _, _ := plainRun(t, dir, "", dir+"/mine.sgf")
+	if got := moveLines(again); got != line || !strings.Contains(again, "tree: 11 moves, 4 alternatives") {
+		t.Errorf("saved and opened again it is\n%s", again)
+	}
+}
+
+// While the game is walked the computer does not move; "on" lets it.
+func TestPlainReplayAgainstTheComputer(t *testing.T) {
+	out, _, _ := plainRun(t, t.TempDir(), "i9\nback\nback\non\nstart\non\n", "-level", "1")
+	got := moveLines(out)
+	if n := strings.Count(got, " black "); n < 3 {
+		t.Fatalf("the moves are\n%s", got)
+	}
+	if !strings.Contains(out, "at: 1 of 3 black h8") || !strings.Contains(out, "at: 2 of 3") || strings.Count(got, "1 black h8") != 2 {
+		t.Errorf("the output is\n%s", out)
+	}
+}
+
+// Of a damaged file what can be read is opened, with one message and status 0;
+// a file of which nothing can be read is an error.
+func TestPlainDamagedFile(t *testing.T) {
+	out, errOut, status := plainRun(t, t.TempDir(), "moves\n", writeFile(t, "torn.sgf", "(;GM[4]SZ[15];B[hh];W[ii];B[h"))
+	if got := moveLines(out); got != "1 black h8\n2 white i7\n1 black h8\n2 white i7" || status != 0 {
+		t.Errorf("status %d, the moves are\n%s", status, got)
+	}
+	if !strings.HasSuffix(errOut, "torn.sgf: line 1: the file breaks off\n") {
+		t.Errorf("stderr %q", errOut)
+	}
+	o, _ := parseOptions([]string{"-plain", "-saves", t.TempDir(), writeFile(t, "none.sgf", "\x00\x01binary")}, os.Getenv, os.Stderr)
+	if _, err := takeSeat(o); err == nil {
+		t.Error("a file without a game is opened")
+	}
+}

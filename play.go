@@ -28,6 +28,8 @@ type program struct {
 	current *saves.Current
 
 	table  *table
+	replay *replay     // a walk through the table's game, nil while it is played
+	source source      // the file of the game, where that holds several
 	kept   *saves.Game // waits on the title screen
 	scene  scene
 	marks  bool     // forbidden points are marked
@@ -47,6 +49,9 @@ type program struct {
 	newsFeed chan news
 	done     chan struct{} // closed when nobody reads newsFeed any more
 
+	later   chan func() // what goroutines want done by the loop
+	looking *looking    // into the files of the load list
+
 	events  <-chan tcell.Event
 	signals <-chan os.Signal
 
@@ -65,7 +70,7 @@ const (
 func newProgram(s tcell.Screen, o options, f *saves.Folder, c *saves.Current) *program {
 	p := &program{
 		screen: s, text: o.text, opts: o, folder: f, current: c,
-		brains: map[seatKey]thinker{}, newsFeed: make(chan news, 64), done: make(chan struct{}), cancel: func() {},
+		brains: map[seatKey]thinker{}, newsFeed: make(chan news, 64), later: make(chan func()), done: make(chan struct{}), cancel: func() {},
 	}
 	p.marks = o.setup.rule == gomoku.Renju
 	p.draw = &screen{Canvas: o.canvas(s), text: o.text, shapes: o.shapes}
@@ -79,6 +84,7 @@ func (p *program) seat(t *table) {
 	p.stopThinking()
 	p.table = t
 	p.paused = false
+	p.replay, p.scene.replay, p.source = nil, nil, source{}
 	p.scene.hints, p.scene.thought = nil, thought{}
 	p.scene.cursor = gomoku.Center(t.game.Size)
 	if t.game.Cursor.On(t.game.Size) {
@@ -107,10 +113,14 @@ func (p *program) run(signals <-chan os.Signal) error {
 			p.handleWaiting(events)
 		case n := <-p.newsFeed:
 			p.handleNews(n)
+		case do := <-p.later:
+			do()
 		case sig := <-signals:
 			return ended(sig)
 		case <-timer.C:
-			if p.nextTick() == ringTurn {
+			if p.replay != nil {
+				p.replay.tick()
+			} else if p.nextTick() == ringTurn {
 				p.scene.phase++
 			}
 		}
@@ -139,6 +149,9 @@ func (p *program) handleWaiting(events <-chan tcell.Event) {
 
 // nextTick is how long the screen may stay as it is.
 func (p *program) nextTick() time.Duration {
+	if p.replay != nil {
+		return p.replay.wait()
+	}
 	if p.thinking() && !p.opts.still && p.draw.Colors >= 8 {
 		return ringTurn
 	}
@@ -160,12 +173,13 @@ func (p *program) finish() error {
 
 // keep writes the game to its place. A game nobody has played in yet would only
 // hide another one that is kept, so it is left out.
-func (p *program) keep() error {
+func (p *program) keep() (err error) {
 	if p.scene.menu != nil {
 		return nil
 	}
 	p.table.game.Cursor = p.scene.cursor
-	return p.current.Keep(p.table.game)
+	p.atHome(func() { err = p.current.Keep(p.table.game) })
+	return err
 }
 
 // handle acts on one event.
@@ -208,6 +222,8 @@ func (p *program) handleKey(ev *tcell.EventKey) {
 		if p.scene.menu.key(ev) {
 			p.quit = true
 		}
+	case p.replay != nil:
+		p.replayKey(name)
 	default:
 		p.command(keyCommand(ev))
 	}
@@ -229,7 +245,7 @@ func (p *program) suspend() {
 	}
 	p.draw.Forget()
 	p.screen.Sync()
-	if p.scene.menu == nil {
+	if p.scene.menu == nil && p.replay == nil {
 		p.table.start()
 	}
 }
@@ -287,7 +303,9 @@ func (p *program) command(cmd command) {
 		p.openOptions()
 	case cmdHelp:
 		p.openHelp()
-	case cmdAnalysis, cmdReplay:
+	case cmdReplay:
+		p.enterReplay()
+	case cmdAnalysis:
 		p.sayf(p.text.notYet, p.text.does[cmd])
 	case cmdQuit:
 		p.quit = true
@@ -306,6 +324,10 @@ func (p *program) moveCursor(dx, dy int) {
 func (p *program) click(x, y int) {
 	q := p.draw.plan.pointAt(x, y, p.table.game.Size, p.draw.ox, p.draw.oy)
 	if !q.On(p.table.game.Size) {
+		return
+	}
+	if p.replay != nil {
+		p.clickReplay(q)
 		return
 	}
 	p.note = nil

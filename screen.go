@@ -48,6 +48,8 @@ type scene struct {
 	tally   [2]int         // games won: the person, the computer
 	menu    *dialog        // the title screen instead of the game
 	dialog  *dialog        // lies over the game
+	replay  *replay        // the game is walked, not played
+	remark  bool           // a comment may stand for the message
 }
 
 // screen draws scenes. It keeps the place of the window on a large board.
@@ -80,18 +82,23 @@ func (s *screen) draw(sc *scene) {
 
 func (s *screen) drawGame(sc *scene) {
 	size := sc.table.game.Size
-	s.ox = follow(s.ox, s.plan.cols, size, sc.cursor.X)
-	s.oy = follow(s.oy, s.plan.rows, size, size-1-sc.cursor.Y)
+	focus := sc.focus()
+	s.ox = follow(s.ox, s.plan.cols, size, focus.X)
+	s.oy = follow(s.oy, s.plan.rows, size, size-1-focus.Y)
 	s.drawRings(s.plan.rings, sc.phase)
 	s.drawLabels(size)
 	s.drawGrid(size)
 	s.drawMarks(sc)
 	s.drawStones(sc)
+	s.drawBranches(sc)
 	if sc.dialog != nil {
 		s.putLine(s.footRow(), sc.dialog.foot, messageLook)
 		return
 	}
-	if s.plan.panel.w > 0 {
+	switch {
+	case s.plan.panel.w > 0 && sc.replay != nil:
+		s.drawReplayPanel(sc)
+	case s.plan.panel.w > 0:
 		s.drawPanel(sc)
 	}
 	s.drawFooter(sc)
@@ -217,7 +224,9 @@ func (s *screen) drawStones(sc *scene) {
 		s.drawFive(sc)
 		return
 	}
-	s.at(sc, sc.cursor, s.drawBrackets)
+	if sc.replay == nil {
+		s.at(sc, sc.cursor, s.drawBrackets)
+	}
 }
 
 // stone returns the glyph and the look of a side's stone.
@@ -288,7 +297,7 @@ func (s *screen) drawGrounds(sc *scene) {
 	for _, p := range t.end.line {
 		shade(p, ega.Brown, ega.Bold|ega.Reverse)
 	}
-	if !t.end.over {
+	if !t.end.over && sc.replay == nil {
 		shade(sc.cursor, ega.Magenta, ega.Reverse)
 	}
 }
@@ -301,13 +310,20 @@ func (s *screen) drawFooter(sc *scene) {
 		return
 	}
 	if l.status >= 0 {
-		s.putStones(sc.table, s.lineStart(), l.status, s.lineWidth(), s.statusLine(sc), panelLook)
+		status := s.statusLine
+		if sc.replay != nil {
+			status = s.replayStatus
+		}
+		s.putStones(sc.table, s.lineStart(), l.status, s.lineWidth(), status(sc), panelLook)
 	}
 	if l.scroll >= 0 {
 		s.putLine(l.scroll, s.scrollLine(sc.table.game.Size), labelLook)
 	}
 	width := s.lineWidth()
-	message := s.firstThatFits(sc.message, width)
+	message, urgent := s.firstThatFits(sc.message, width), sc.urgent
+	if line := s.commentLine(sc); line != "" {
+		message, urgent = line, true
+	}
 	keys := s.keysFor(sc)
 	switch {
 	case l.merged:
@@ -319,15 +335,15 @@ func (s *screen) drawFooter(sc *scene) {
 		if k := s.fit(keys, width-at); k != nil {
 			s.putKeys(s.lineStart()+at, l.message, k)
 		}
-	case l.message < 0 && sc.urgent:
+	case l.message < 0 && urgent:
 		s.putLine(l.keys, message, messageLook)
 	default:
 		if l.message >= 0 {
 			s.putLine(l.message, message, messageLook)
 		}
 		s.putKeys(s.lineStart(), l.keys, s.fit(keys, width))
-		if l.keys2 >= 0 && !sc.table.end.over {
-			s.putKeys(s.lineStart(), l.keys2, s.fit([][]keyWord{s.words(keysLine2, "  ", true)}, width))
+		if second := s.secondKeys(sc); l.keys2 >= 0 && second != nil {
+			s.putKeys(s.lineStart(), l.keys2, s.fit(second, width))
 		}
 	}
 }
@@ -402,6 +418,8 @@ func (s *screen) words(cmds []command, sep string, words bool) []keyWord {
 func (s *screen) keysFor(sc *scene) [][]keyWord {
 	short := s.words(keysMerged, "  ", false)
 	switch {
+	case sc.replay != nil:
+		return s.replayKeys()
 	case sc.table.end.over:
 		return [][]keyWord{s.words(keysEnd, "  ", true), s.words(keysEnd, " ", true), s.words(keysEnd, " ", false)}
 	case s.plan.message < 0:
@@ -413,6 +431,17 @@ func (s *screen) keysFor(sc *scene) [][]keyWord {
 		list = append([][]keyWord{s.words(keysLine1, "  ", true)}, list...)
 	}
 	return list
+}
+
+// secondKeys returns the second keys line, nil where the moment has none.
+func (s *screen) secondKeys(sc *scene) [][]keyWord {
+	switch {
+	case sc.replay != nil:
+		return [][]keyWord{s.words(keysReplay2, "  ", true)}
+	case sc.table.end.over:
+		return nil
+	}
+	return [][]keyWord{s.words(keysLine2, "  ", true)}
 }
 
 // fit returns the first keys line that has room in w columns, nil for none.

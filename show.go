@@ -15,6 +15,9 @@ import (
 func (p *program) show() {
 	p.scene.table, p.scene.tally = p.table, p.tally
 	p.scene.message, p.scene.urgent = p.sentence()
+	if p.replay != nil {
+		p.scene.table, p.scene.remark = p.replay.view, p.note == nil
+	}
 	p.draw.draw(&p.scene)
 	p.draw.Show()
 }
@@ -26,6 +29,8 @@ func (p *program) sentence() (forms []string, urgent bool) {
 	switch {
 	case p.note != nil:
 		return p.note, true
+	case p.replay != nil:
+		return p.replaySentence()
 	case t.end.over:
 		return p.endSentence(), true
 	case p.thinking() && !p.hinting:

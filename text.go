@@ -53,6 +53,17 @@ type phrases struct {
 	optLevel, optRule, optSize, optFirst, optPlayers       string
 	optLanguage, optShapes, optStill, optWarn, language    string
 	newWith, firstComputer, firstPerson                    string
+	// Replay.
+	replayTitle, branches, comment, pass                    string
+	placeOf, beforeFirst, winsShort, autoStopped, autoRuns  string
+	atEnd, atStart, noBranch, noBranchOn, noBranchBack      string
+	noCommentOn, noCommentBack, paceNow, gamePast, pastEnd  string
+	endsHere, howToStep, howToStepShort, playingOn          string
+	moveTitle, gameTitle, playOnTitle, numberHint, noNumber string
+	numberTo, oneGame, firstGame, lastGame, moreGames       string
+	reading, elsewhere                                      string
+	playOnRows                                              [3]string
+	reasons                                                 map[string]string // by saves.Result.Reason
 	// What the keys do, by command, for the help screen and the keys lines.
 	does map[command]string
 	keys map[command]string
@@ -93,7 +104,22 @@ var english = phrases{
 	noGames: "No saved games yet.", damaged: "damaged", playing: "playing", youWon: "you won", computerWon: "computer", blackWon: "black won", whiteWon: "white won", draw: "draw", yes: "yes", no: "no",
 	optLevel: "Level", optRule: "Rule", optSize: "Board", optFirst: "Who begins", optPlayers: "Players", optLanguage: "Language", optShapes: "Stones by shape",
 	optStill: "Still frame", optWarn: "Tell of threats", language: "English", newWith: "Start a new game with these", firstComputer: "computer", firstPerson: "you",
+	reading: "Reading %s ...", elsewhere: "(another line)", replayTitle: "Keys of replay", branches: "branches", comment: "comment", pass: "pass",
+	placeOf: "move %d of %d", beforeFirst: "before the first move", winsShort: "%s wins", autoStopped: "auto-play stands, %s a move", autoRuns: "auto-play runs, %s a move",
+	atEnd: "This is the end of the line.", atStart: "This is the start.", noBranch: "There is no branch here.", noBranchOn: "No branch further on.", noBranchBack: "No branch before this.",
+	noCommentOn: "No comment further on.", noCommentBack: "No comment before this.", paceNow: "Auto-play: %s a move.", gamePast: "The game is over since move %d.", pastEnd: "The game is over since move %d, but the file goes on.",
+	endsHere: "The game ends here: %s.", howToStep: "Arrows step, enter plays on from where you are, p goes back to the game.", howToStepShort: "arrows step", playingOn: "Playing on from here; the old line stays.",
+	moveTitle: "Go to move", gameTitle: "Game number", playOnTitle: "Play on", numberHint: "a number   enter goes there   ESC back", noNumber: "Not a number.",
+	numberTo: "A number from 0 to %d.", oneGame: "The game is not from a file of several games.", firstGame: "This is the first game of the file.", lastGame: "The file holds no such game.", moreGames: "Game %d of several in the file: > next, < last, # number.",
+	playOnRows: [3]string{"two people play", "the computer plays Black", "the computer plays White"},
+	reasons:    map[string]string{"five": "five in a row", "forbidden": "by a forbidden point", "time": "on time", "resign": "the other side gave up"},
 	does: map[command]string{
+		cmdOn: "a move on", cmdBack: "a move back", cmdLeapOn: "ten moves on", cmdLeapBack: "ten moves back", cmdToStart: "to the start", cmdToEnd: "to the end",
+		cmdMoveNumber: "to a move by its number", cmdBranchDown: "choose the next branch", cmdBranchUp: "choose the branch before", cmdLetters: "into the branch of that letter",
+		cmdNextBranch: "on to where there are branches", cmdLastBranch: "back to where there are branches", cmdNextComment: "on to the next comment", cmdLastComment: "back to the last comment",
+		cmdScrollDown: "a long comment: down", cmdScrollUp: "a long comment: up", cmdAuto: "start or stop auto-play", cmdFaster: "auto-play faster", cmdSlower: "auto-play slower",
+		cmdNextGame: "next game of the file", cmdLastGame: "last game of the file", cmdGameNumber: "a game of the file by its number", cmdClickMove: "click: into a branch, or to the move there",
+		cmdPlayOn: "play on from here", cmdLeave: "back to the game as it stands",
 		cmdUp: "move the cursor up", cmdDown: "move the cursor down", cmdLeft: "move the cursor left", cmdRight: "move the cursor right",
 		cmdUpLeft: "move up and left", cmdUpRight: "move up and right", cmdDownLeft: "move down and left", cmdDownRight: "move down and right",
 		cmdRowStart: "to the first column", cmdRowEnd: "to the last column", cmdColTop: "to the top row", cmdColBottom: "to the bottom row",
@@ -106,6 +132,8 @@ var english = phrases{
 	keys: map[command]string{
 		cmdUp: "move", cmdPlay: "play", cmdUndo: "undo", cmdRedo: "redo", cmdHint: "hint", cmdSwap: "swap", cmdStronger: "level",
 		cmdSave: "save", cmdLoad: "load", cmdNew: "new", cmdOptions: "options", cmdAnalysis: "analysis", cmdReplay: "replay", cmdHelp: "help", cmdQuit: "quit",
+		cmdOn: "step", cmdLeapOn: "ten", cmdToEnd: "ends", cmdBranchDown: "branch", cmdNextBranch: "next", cmdNextComment: "comment",
+		cmdScrollDown: "scroll", cmdAuto: "auto", cmdFaster: "pace", cmdPlayOn: "play on", cmdLeave: "back",
 	},
 	rules:  [gomoku.NumRules]string{"freestyle", "standard", "renju", "caro", "caro6"},
 	faults: [4]string{"", "an overline", "a double four", "a double three"},
@@ -143,7 +171,22 @@ var chinese = phrases{
 	noGames: "尚无存盘。", damaged: "已损坏", playing: "进行中", youWon: "您胜", computerWon: "电脑胜", blackWon: "黑胜", whiteWon: "白胜", draw: "和棋", yes: "是", no: "否",
 	optLevel: "级别", optRule: "规则", optSize: "棋盘", optFirst: "先手", optPlayers: "人数", optLanguage: "语言", optShapes: "以形状区分棋子",
 	optStill: "静止边框", optWarn: "提醒威胁", language: "中文", newWith: "按以上设置开始新局", firstComputer: "电脑", firstPerson: "您",
+	reading: "正在读取 %s ……", elsewhere: "（另一线）", replayTitle: "复盘按键", branches: "分支", comment: "评注", pass: "停一手",
+	placeOf: "第 %d / %d 手", beforeFirst: "开局之前", winsShort: "%s胜", autoStopped: "自动播放已停，每手 %s", autoRuns: "自动播放中，每手 %s",
+	atEnd: "已到本线终点。", atStart: "已到开头。", noBranch: "此处没有分支。", noBranchOn: "后面没有分支。", noBranchBack: "前面没有分支。",
+	noCommentOn: "后面没有评注。", noCommentBack: "前面没有评注。", paceNow: "自动播放：每手 %s。", gamePast: "本局在第 %d 手已结束。", pastEnd: "本局在第 %d 手已结束，棋谱仍有后续。",
+	endsHere: "本局到此结束：%s。", howToStep: "方向键逐手，回车从此处续弈，p 返回棋局。", howToStepShort: "方向键逐手", playingOn: "从此处续弈，原线保留。",
+	moveTitle: "前往手数", gameTitle: "第几局", playOnTitle: "续弈", numberHint: "数字   回车前往   ESC 返回", noNumber: "不是数字。",
+	numberTo: "请输入 0 至 %d。", oneGame: "此局不是来自多局文件。", firstGame: "这是文件中的第一局。", lastGame: "文件中没有此局。", moreGames: "文件中的第 %d 局：> 下一局，< 上一局，# 局号。",
+	playOnRows: [3]string{"双人对弈", "电脑执黑", "电脑执白"},
+	reasons:    map[string]string{"five": "五连", "forbidden": "禁手", "time": "对方超时", "resign": "对方认输"},
 	does: map[command]string{
+		cmdOn: "前进一手", cmdBack: "后退一手", cmdLeapOn: "前进十手", cmdLeapBack: "后退十手", cmdToStart: "到开头", cmdToEnd: "到终点",
+		cmdMoveNumber: "按手数前往", cmdBranchDown: "选下一分支", cmdBranchUp: "选上一分支", cmdLetters: "进入该字母的分支",
+		cmdNextBranch: "到下一处分支", cmdLastBranch: "到上一处分支", cmdNextComment: "到下一条评注", cmdLastComment: "到上一条评注",
+		cmdScrollDown: "长评注下滚", cmdScrollUp: "长评注上滚", cmdAuto: "开始或停止自动播放", cmdFaster: "播放加快", cmdSlower: "播放减慢",
+		cmdNextGame: "文件的下一局", cmdLastGame: "文件的上一局", cmdGameNumber: "按局号选局", cmdClickMove: "单击：进入分支，或到该手",
+		cmdPlayOn: "从此处续弈", cmdLeave: "返回棋局",
 		cmdUp: "光标上移", cmdDown: "光标下移", cmdLeft: "光标左移", cmdRight: "光标右移",
 		cmdUpLeft: "左上移", cmdUpRight: "右上移", cmdDownLeft: "左下移", cmdDownRight: "右下移",
 		cmdRowStart: "到第一列", cmdRowEnd: "到最后一列", cmdColTop: "到最上行", cmdColBottom: "到最下行",
@@ -156,6 +199,8 @@ var chinese = phrases{
 	keys: map[command]string{
 		cmdUp: "移动", cmdPlay: "落子", cmdUndo: "悔棋", cmdRedo: "重走", cmdHint: "提示", cmdSwap: "换边", cmdStronger: "级别",
 		cmdSave: "保存", cmdLoad: "载入", cmdNew: "新局", cmdOptions: "选项", cmdAnalysis: "分析", cmdReplay: "复盘", cmdHelp: "帮助", cmdQuit: "退出",
+		cmdOn: "逐手", cmdLeapOn: "十手", cmdToEnd: "首尾", cmdBranchDown: "分支", cmdNextBranch: "下处", cmdNextComment: "评注",
+		cmdScrollDown: "滚动", cmdAuto: "自动", cmdFaster: "速度", cmdPlayOn: "续弈", cmdLeave: "返回",
 	},
 	rules:  [gomoku.NumRules]string{"无禁", "标准", "连珠", "卡罗", "卡罗六"},
 	faults: [4]string{"", "长连", "双四", "双三"},

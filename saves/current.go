@@ -23,8 +23,8 @@ import (
 // Current is a slot this copy of the program holds, as long as it refers to it.
 type Current struct {
 	folder *Folder
-	name   string // current, current-2 ...
-	lock   *flock.Flock
+	name   string       // current, current-2 ...
+	lock   *flock.Flock // nil: nothing is kept
 }
 
 const (
@@ -73,6 +73,21 @@ func (f *Folder) Claim() (*Current, error) {
 	return nil, fmt.Errorf("%s: %d games are being played in it", f.dir, maxSlots)
 }
 
+// Nowhere stands for a slot where the folder takes none, because it is read-only
+// or missing: what is kept there goes nowhere, without an error each time. The
+// newest unfinished game of the folder can be read from it all the same.
+func (f *Folder) Nowhere() *Current {
+	c := &Current{folder: f}
+	kept, _ := f.slots()
+	for _, k := range kept {
+		if k.open {
+			c.name = k.name
+			break
+		}
+	}
+	return c
+}
+
 // keptGame is a slot that has a file.
 type keptGame struct {
 	name string
@@ -117,7 +132,13 @@ func (c *Current) Path() string { return filepath.Join(c.folder.dir, c.name+ext)
 // Game returns the game that was kept, nil if there is none. A damaged file is
 // moved aside, and the error says where to; what could be read of it comes along.
 func (c *Current) Game() (*Game, error) {
+	if c.name == "" {
+		return nil, nil
+	}
 	g, err := LoadFile(c.Path())
+	if c.lock == nil { // nothing can be moved aside there
+		return g, err
+	}
 	if err == nil || errors.Is(err, fs.ErrNotExist) {
 		return g, nil
 	}
@@ -130,6 +151,9 @@ func (c *Current) Game() (*Game, error) {
 
 // Keep writes the game, whole or not at all.
 func (c *Current) Keep(g *Game) error {
+	if c.lock == nil {
+		return nil
+	}
 	if err := writeGame(c.Path(), c.folder.create, g); err != nil {
 		return fmt.Errorf("%s: %w", cleanLine(c.Path()), plain(err))
 	}
@@ -138,6 +162,9 @@ func (c *Current) Keep(g *Game) error {
 
 // Clear forgets the kept game: there is none to resume any more.
 func (c *Current) Clear() error {
+	if c.lock == nil {
+		return nil
+	}
 	err := os.Remove(c.Path())
 	if err == nil {
 		syncDir(c.folder.dir)
@@ -149,4 +176,9 @@ func (c *Current) Clear() error {
 }
 
 // Close lets the slot go, with the game that is kept in it.
-func (c *Current) Close() error { return c.lock.Unlock() }
+func (c *Current) Close() error {
+	if c.lock == nil {
+		return nil
+	}
+	return c.lock.Unlock()
+}

@@ -1,8 +1,10 @@
 package saves
 
 import (
+	"context"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -36,6 +38,7 @@ type Entry struct {
 	Result   Result
 	Computer gomoku.Side
 	Err      error
+	Seen     bool // its content was looked at
 }
 
 const (
@@ -45,16 +48,17 @@ const (
 
 // OpenFolder returns the folder at dir, or where dir is "" the one in the user's
 // data directory (XDG_DATA_HOME and what stands for it elsewhere), and creates
-// it when it is missing.
+// it when it is missing. Where it cannot be created, the folder comes together
+// with an error: there is nothing in it and nothing can be saved there.
 func OpenFolder(dir string) (*Folder, error) {
 	if dir == "" {
 		xdg.Reload() // reads the environment as it is now
 		dir = filepath.Join(xdg.DataHome, "gobang")
 	}
-	if err := os.MkdirAll(dir, 0o777); err != nil {
-		return nil, fmt.Errorf("folder of saved games: %w", err)
-	}
 	f := &Folder{dir: dir, create: createFile}
+	if err := os.MkdirAll(dir, 0o777); err != nil {
+		return f, fmt.Errorf("folder of saved games: %w", err)
+	}
 	f.sweep()
 	return f, nil
 }
@@ -72,8 +76,18 @@ func (f *Folder) sweep() {
 	}
 }
 
-// List returns the saved games, the newest first.
+// List returns the saved games with what is in them, the newest first.
 func (f *Folder) List() ([]Entry, error) {
+	list, err := f.Names()
+	for i := range list {
+		list[i] = f.Look(context.Background(), list[i])
+	}
+	return list, err
+}
+
+// Names returns the saved games, the newest first, without looking into them: a
+// folder may hold large files. Look finds out the rest.
+func (f *Folder) Names() ([]Entry, error) {
 	files, err := os.ReadDir(f.dir)
 	if err != nil {
 		return nil, fmt.Errorf("folder of saved games: %w", err)
@@ -81,7 +95,7 @@ func (f *Folder) List() ([]Entry, error) {
 	var list []Entry
 	for _, file := range files {
 		if !file.IsDir() && f.lists(file.Name()) {
-			list = append(list, f.entry(file.Name()))
+			list = append(list, f.named(file.Name()))
 		}
 	}
 	slices.SortStableFunc(list, func(a, b Entry) int { return b.Saved.Compare(a.Saved) })
@@ -119,7 +133,10 @@ func (f *Folder) lists(file string) bool {
 }
 
 // entry looks into one file.
-func (f *Folder) entry(file string) Entry {
+func (f *Folder) entry(file string) Entry { return f.Look(context.Background(), f.named(file)) }
+
+// named returns what is known of a file without looking into it.
+func (f *Folder) named(file string) Entry {
 	path := filepath.Join(f.dir, file)
 	e := Entry{Name: cleanLine(strings.TrimSuffix(file, ext)), Path: path}
 	info, err := os.Stat(path)
@@ -127,11 +144,24 @@ func (f *Folder) entry(file string) Entry {
 		err = errors.New("not a file")
 	}
 	if err != nil {
-		e.Err = fmt.Errorf("%s: %w", e.Name, plain(err))
+		e.Err, e.Seen = fmt.Errorf("%s: %w", e.Name, plain(err)), true
 		return e
 	}
 	e.Saved = info.ModTime()
-	g, err := LoadFile(path)
+	return e
+}
+
+// Look looks into the file of an entry of Names. When ctx ends, it stops, and the
+// entry is as it was.
+func (f *Folder) Look(ctx context.Context, e Entry) Entry {
+	if e.Seen {
+		return e
+	}
+	g, err := loadFile(ctx, e.Path)
+	if ctx.Err() != nil {
+		return e
+	}
+	e.Seen = true
 	if e.Err = err; g != nil {
 		e.Size, e.Rule, e.Moves, e.Result, e.Computer = g.Size, g.Rule, g.Len(), g.Result, g.Computer
 	}
@@ -239,7 +269,9 @@ func (f *Folder) find(name string) (string, error) {
 
 // LoadFile reads the first game of a file of any format. Its errors name the
 // file; of a damaged one the game read so far may come with a *Partial.
-func LoadFile(path string) (*Game, error) {
+func LoadFile(path string) (*Game, error) { return loadFile(context.Background(), path) }
+
+func loadFile(ctx context.Context, path string) (*Game, error) {
 	file, err := os.Open(path)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", cleanLine(path), plain(err))
@@ -248,11 +280,24 @@ func LoadFile(path string) (*Game, error) {
 	if info, err := file.Stat(); err == nil && info.IsDir() {
 		return nil, fmt.Errorf("%s: a folder, not a game", cleanLine(path))
 	}
-	g, err := Read(file)
+	g, err := Read(untilDone{ctx, file})
 	if err != nil {
 		err = fmt.Errorf("%s: %w", cleanLine(path), plain(err))
 	}
 	return g, err
+}
+
+// untilDone is a file that cannot be read any further when its context ends.
+type untilDone struct {
+	ctx  context.Context
+	file io.Reader
+}
+
+func (u untilDone) Read(p []byte) (int, error) {
+	if err := u.ctx.Err(); err != nil {
+		return 0, err
+	}
+	return u.file.Read(p)
 }
 
 // plain takes the path and the system call out of a file error, for a message

@@ -1,6 +1,7 @@
 package saves
 
 import (
+	"context"
 	"errors"
 	"io/fs"
 	"os"
@@ -298,5 +299,43 @@ func TestLoadFileNamesTheFile(t *testing.T) {
 	}
 	if _, err := LoadFile(dir); err == nil || !strings.HasSuffix(err.Error(), "a folder, not a game") {
 		t.Errorf("a folder: %v", err)
+	}
+}
+
+// TestNamesAndLook: names come without a look into the files, and a look that is
+// broken off leaves an entry as it was.
+func TestNamesAndLook(t *testing.T) {
+	f := openFolder(t, t.TempDir())
+	put(t, f.Dir(), "game.sgf", "(;GM[4]SZ[19];B[hh];W[ii])")
+	list, err := f.Names()
+	if err != nil || len(list) != 1 || list[0].Seen || list[0].Name != "game" || list[0].Size != 0 || list[0].Saved.IsZero() {
+		t.Fatalf("the names are %+v, %v", list, err)
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	if e := f.Look(ctx, list[0]); !reflect.DeepEqual(e, list[0]) {
+		t.Errorf("a look that is broken off gives %+v", e)
+	}
+	if e := f.Look(context.Background(), list[0]); !e.Seen || e.Size != 19 || e.Moves != 2 || e.Err != nil {
+		t.Errorf("a look gives %+v", e)
+	}
+}
+
+// TestNowhere: a folder that cannot be made takes nothing, and says so once.
+func TestNowhere(t *testing.T) {
+	file := put(t, t.TempDir(), "file", "x")
+	f, err := OpenFolder(filepath.Join(file, "games"))
+	if f == nil || err == nil {
+		t.Fatalf("opened is %v, %v", f, err)
+	}
+	c := f.Nowhere()
+	if g, err := c.Game(); g != nil || err != nil {
+		t.Errorf("it holds %v, %v", g, err)
+	}
+	if c.Keep(played(t, "h8")) != nil || c.Clear() != nil || c.Close() != nil {
+		t.Error("it complains each time")
+	}
+	if _, err := f.Save("game", played(t, "h8")); err == nil {
+		t.Error("a game is saved nowhere")
 	}
 }

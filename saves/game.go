@@ -74,10 +74,11 @@ func NewGame(size int, rule gomoku.Rule) *Game {
 	}
 }
 
-// Play adds a move of the side to move at the cursor and returns it. It cuts
-// the undone tail, unless p is the next undone move or another branch of the
-// tree: then it is a redo that keeps what follows. The caller has seen to it
-// that the move is legal.
+// Play adds a move of the side to move at the cursor and returns it. The undone
+// tail becomes an alternative right behind it, so that the main line is what was
+// played in the end and nothing is lost. Where p is the next undone move or
+// another branch of the tree, it is a redo that keeps what follows. The caller
+// has seen to it that the move is legal.
 func (g *Game) Play(p gomoku.Point, used time.Duration) *Move {
 	s := gomoku.Stone{Point: p, Side: g.Turn()}
 	if m := g.follow(s); m != nil {
@@ -85,8 +86,9 @@ func (g *Game) Play(p gomoku.Point, used time.Duration) *Move {
 		return m
 	}
 	t := twigOf(s)
-	if next := g.next(); next != nil {
-		g.at().replace(next.twig, t)
+	if next := g.Next(); next != nil {
+		g.fold()
+		g.at().addBefore(next.twig, t)
 	} else {
 		g.at().add(t)
 	}
@@ -112,8 +114,8 @@ func (g *Game) setNext(m *Move) {
 	}
 }
 
-// next returns the move after the cursor, nil at the end of the line.
-func (g *Game) next() *Move {
+// Next returns the move after the cursor, nil at the end of the line.
+func (g *Game) Next() *Move {
 	if g.last == nil {
 		return g.first
 	}
@@ -135,7 +137,7 @@ func (g *Game) Undo() *Move {
 
 // Redo plays the next undone move and returns it, nil where there is none.
 func (g *Game) Redo() *Move {
-	m := g.next()
+	m := g.Next()
 	if m == nil {
 		return nil
 	}

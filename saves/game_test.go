@@ -36,7 +36,7 @@ func line(g *Game) string {
 	for _, m := range g.Moves() {
 		before = append(before, m.Point)
 	}
-	for m := g.next(); m != nil; m = m.Next() {
+	for m := g.Next(); m != nil; m = m.Next() {
 		after = append(after, m.Point)
 	}
 	return gomoku.FormatPoints(before) + "|" + gomoku.FormatPoints(after)
@@ -148,14 +148,14 @@ func TestBranches(t *testing.T) {
 	g.Undo()
 	g.Undo()
 	if got := gomoku.FormatPoints(names()); got != "j8 a1" || line(g) != "h8 i9|a1 c3" {
-		t.Errorf("after a move that cut a tail the branches are %q, the line %q", got, line(g))
+		t.Errorf("after a move beside the tail the branches are %q, the line %q", got, line(g))
 	}
 }
 
-// TestCutKeepsAlternatives: a move that cuts the tail takes its place among the
-// branches and leaves the others, before and after it.
-func TestCutKeepsAlternatives(t *testing.T) {
-	for chosen, want := range []string{"c3 a2 a3", "a1 c3 a3", "a1 a2 c3"} {
+// TestPlayKeepsTheTail: a move played in place of the undone tail stands right
+// before it among the branches, and what was said about the tail stays.
+func TestPlayKeepsTheTail(t *testing.T) {
+	for chosen, want := range []string{"c3 a1 a2 a3", "a1 c3 a2 a3", "a1 a2 c3 a3"} {
 		g := played(t, "h8")
 		for _, p := range points(t, "a1 a2 a3") {
 			g.Branch(p, 0)
@@ -164,6 +164,7 @@ func TestCutKeepsAlternatives(t *testing.T) {
 			g.Redo()
 		}
 		g.Choose(chosen)
+		g.Last().Next().Comment = "said"
 		g.Play(points(t, "c3")[0], 0)
 		g.Undo()
 		var list []gomoku.Point
@@ -171,11 +172,52 @@ func TestCutKeepsAlternatives(t *testing.T) {
 			list = append(list, m.Point)
 		}
 		if got := gomoku.FormatPoints(list); got != want || line(g) != "h8|c3" {
-			t.Errorf("after cutting branch %d: %q on the line %q, want %q", chosen, got, line(g), want)
+			t.Errorf("after a move in place of branch %d: %q on the line %q, want %q", chosen, got, line(g), want)
 		}
-		if all, _, branches := g.Count(); all != 6 || branches != 2 {
-			t.Errorf("after cutting branch %d: %d moves, %d alternatives", chosen, all, branches)
+		if all, comments, branches := g.Count(); all != 8 || branches != 3 || comments != 1 {
+			t.Errorf("after a move in place of branch %d: %d moves, %d comments, %d alternatives", chosen, all, comments, branches)
 		}
+		if m := g.Branches()[chosen+1]; m.Comment != "said" {
+			t.Errorf("the comment on the tail is %q", m.Comment)
+		}
+	}
+}
+
+// TestPlace: from any place of the tree and after any walk the way back leads to
+// the same line and cursor, and what was written on the way stays.
+func TestPlace(t *testing.T) {
+	g := played(t, "h8 i9 j8 g7")
+	g.Undo()
+	g.Undo()
+	for _, p := range points(t, "a1 a2 a3") {
+		g.Branch(p, time.Second)
+	}
+	g.Undo()
+	at, want := g.Place(), "h8 i9 a1 a2|a3"
+	here := g.Last()
+	g.Start()
+	g.Redo()
+	g.Redo()
+	g.Choose(0)
+	g.End()
+	g.Last().Comment = "on the way"
+	g.Branch(points(t, "b1")[0], 0)
+	g.Return(at)
+	if got := line(g); got != want || !g.Last().Same(here) || g.Last().Time != time.Second {
+		t.Errorf("back at %q, want %q", got, want)
+	}
+	if all, comments, _ := g.Count(); all != 8 || comments != 1 {
+		t.Errorf("%d moves and %d comments are left", all, comments)
+	}
+	g.Start()
+	if g.Last().Same(here) || !g.Last().Same(nil) {
+		t.Error("the start is the same place as a move")
+	}
+	empty := NewGame(15, gomoku.Freestyle)
+	at = empty.Place()
+	empty.Play(points(t, "h8")[0], 0)
+	if empty.Return(at); line(empty) != "|" || empty.Tail() != 0 {
+		t.Errorf("back in an empty game the line is %q", line(empty))
 	}
 }
 

@@ -60,11 +60,11 @@ func (t *twig) add(c *twig) {
 	*link = c
 }
 
-// replace puts c where the answer old stood.
-func (t *twig) replace(old, c *twig) {
+// addBefore puts c right before the answer old.
+func (t *twig) addBefore(old, c *twig) {
 	for link := &t.child; *link != nil; link = &(*link).next {
 		if *link == old {
-			c.next, *link = old.next, c
+			c.next, *link = old, c
 			return
 		}
 	}
@@ -114,7 +114,7 @@ func (g *Game) unfold(t *twig) {
 // list itself; the others stand alone and are for looking only.
 func (g *Game) Branches() []*Move {
 	var list []*Move
-	next := g.next()
+	next := g.Next()
 	for t := g.at().child; t != nil; t = t.next {
 		if next != nil && next.twig == t {
 			list = append(list, next)
@@ -125,6 +125,12 @@ func (g *Game) Branches() []*Move {
 	return list
 }
 
+// Forked reports whether more than one move may follow the cursor.
+func (g *Game) Forked() bool {
+	t := g.at().child
+	return t != nil && t.next != nil
+}
+
 // Choose makes branch i of Branches the line after the cursor, all undone: a
 // Redo plays its first move. Nothing is cut; an i that is no branch does nothing.
 func (g *Game) Choose(i int) {
@@ -132,7 +138,7 @@ func (g *Game) Choose(i int) {
 	for ; i > 0 && t != nil; i-- {
 		t = t.next
 	}
-	next := g.next()
+	next := g.Next()
 	if i != 0 || t == nil || next != nil && next.twig == t {
 		return
 	}
@@ -140,8 +146,8 @@ func (g *Game) Choose(i int) {
 	g.unfold(t)
 }
 
-// Branch plays p at the cursor without cutting anything: where p is a branch
-// already, that is chosen, else it becomes the last of the branches.
+// Branch is Play for a game that is studied: where p is no branch yet, it becomes
+// the last of them, and the main line stays what it was.
 func (g *Game) Branch(p gomoku.Point, used time.Duration) *Move {
 	s := gomoku.Stone{Point: p, Side: g.Turn()}
 	if m := g.follow(s); m != nil {
@@ -153,10 +159,53 @@ func (g *Game) Branch(p gomoku.Point, used time.Duration) *Move {
 	return g.push(t, used)
 }
 
+// Place is a place in the tree: a line, and how far it is played.
+type Place struct {
+	line   []*twig
+	played int
+}
+
+// Place returns where the game stands.
+func (g *Game) Place() Place {
+	p := Place{played: g.played}
+	for m := g.first; m != nil; m = m.next {
+		p.line = append(p.line, m.twig)
+	}
+	return p
+}
+
+// Return goes to a place of this game, on the line it had then.
+func (g *Game) Return(p Place) {
+	g.fold()
+	g.first, g.last, g.played = nil, nil, 0
+	var prev *Move
+	for _, t := range p.line {
+		m := t.move(prev)
+		if prev == nil {
+			g.first = m
+		} else {
+			prev.next = m
+		}
+		prev = m
+	}
+	for g.tail = len(p.line); g.played < p.played; {
+		g.Redo()
+	}
+}
+
+// Same reports whether two moves are one and the same of a game's tree, not only
+// on the same point. Both may be nil, the place before move 1.
+func (m *Move) Same(o *Move) bool {
+	if m == nil || o == nil {
+		return m == o
+	}
+	return m.twig == o.twig
+}
+
 // follow plays the branch at the cursor that has stone s, and returns nil if
 // there is none.
 func (g *Game) follow(s gomoku.Stone) *Move {
-	if next := g.next(); next != nil && next.Stone == s {
+	if next := g.Next(); next != nil && next.Stone == s {
 		return g.Redo()
 	}
 	i := 0

@@ -1,0 +1,122 @@
+package main
+
+// Replay in lines: back, forward, start, end, goto N, branch X and what they
+// print. While a game is walked the computer does not move; a point that is
+// typed plays on from here, "on" does without a move, and "leave" goes back to
+// where the game stood.
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"gobang/saves"
+)
+
+// walk carries out a word of replay and reports whether it was one.
+func (g *plainGame) walk(word, rest string) bool {
+	var step func(r *replay) bool
+	switch word {
+	case "back", "forward":
+		n := 1
+		if word == "back" {
+			n = -1
+		}
+		step = func(r *replay) bool { return r.by(n) }
+	case "start":
+		step = func(r *replay) bool { r.to(0); return true }
+	case "end":
+		step = func(r *replay) bool { _, all := r.moves(); r.to(all); return true }
+	case "goto":
+		n, err := strconv.Atoi(rest)
+		step = func(r *replay) bool {
+			_, all := r.moves()
+			if err != nil || n < 0 || n > all {
+				return false
+			}
+			r.to(n)
+			return true
+		}
+	case "branch":
+		step = func(r *replay) bool { return r.letter(strings.ToLower(rest)) }
+	case "where":
+		step = func(*replay) bool { return true }
+	case "leave":
+		g.endReplay()
+		return true
+	case "on":
+		return g.playOnHere()
+	default:
+		return false
+	}
+	if g.replay == nil {
+		g.replay = openReplay(g.table)
+	}
+	if !step(g.replay) {
+		g.complainf("%s: there is no such move", strings.TrimSpace(word+" "+shorten(rest)))
+		return true
+	}
+	g.printPlace()
+	return true
+}
+
+// playOnHere takes the game up where the walk is; there is nothing to do where
+// nobody walks.
+func (g *plainGame) playOnHere() bool {
+	if g.replay == nil {
+		return true
+	}
+	if err := g.replay.refuse(); err != nil {
+		g.complainf("on: %v: go back to move %d", err, g.replay.over)
+		return false
+	}
+	g.replay.takeUp(g.table)
+	g.replay = nil
+	g.table.start()
+	return true
+}
+
+// printPlace says where the walk is, what may follow and what was said there.
+func (g *plainGame) printPlace() {
+	r := g.replay
+	at, all := r.moves()
+	fmt.Fprintf(g.out, "at: %d of %d", at, all)
+	if m := r.game.Last(); m != nil {
+		fmt.Fprintf(g.out, " %s %s", m.Side, m.Point)
+	}
+	fmt.Fprintln(g.out)
+	if list, _ := r.fork(); len(list) > 1 {
+		for i, m := range list {
+			fmt.Fprintf(g.out, "branch: %s %s\n", letterOf(i, -1), m.Point)
+		}
+	}
+	if text := strings.TrimSpace(r.comment()); text != "" {
+		for _, line := range strings.Split(text, "\n") {
+			fmt.Fprintf(g.out, "comment: %s\n", line)
+		}
+	}
+	fmt.Fprint(g.out, boardText(r.view.grid, g.lastPoint()))
+	if r.view.end.over {
+		g.printEnd()
+	}
+}
+
+// printFile says what a file holds beside the line that was printed.
+func (g *plainGame) printFile(game *saves.Game) {
+	all, comments, branches := game.Count()
+	if n := game.Tail(); n > 0 {
+		fmt.Fprintf(g.out, "undone: %d moves\n", n)
+	}
+	if branches > 0 {
+		fmt.Fprintf(g.out, "tree: %d moves, %d alternatives\n", all, branches)
+	}
+	if game.Comment != "" {
+		comments++
+	}
+	if comments > 0 {
+		fmt.Fprintf(g.out, "comments: %d\n", comments)
+	}
+	if game.More {
+		fmt.Fprintf(g.out, "file: more games follow (gobang convert -game N takes one out)\n")
+	}
+}
