@@ -53,6 +53,8 @@ var commands = map[string]func(args []string, stdin io.Reader, stdout, stderr io
 	"convert": convertCommand,
 	"engine":  engineCommand,
 	"match":   matchCommand,
+	"prove":   proveCommand,
+	"verify":  verifyCommand,
 }
 
 func main() {

@@ -50,8 +50,9 @@ type Solver struct {
 	nodes    int
 	limit    int
 	stopped  bool
-	moves    []Cell // stack of move lists
-	kids     []kid  // stack of children
+	moves    []Cell         // stack of move lists
+	kids     []kid          // stack of children
+	lengths  map[uint64]int // of wins, by key; for Length
 }
 
 // hint is a move that won with the same stones of the attacker, whatever the
@@ -197,13 +198,14 @@ func (t *proofTable) probe(key uint64) (phi, delta uint32, move Cell, ok bool) {
 }
 
 // store writes an entry over the same position's, a stranger's, or the one that
-// cost the least to find out.
+// cost the least to find out. A stranger is one of an age before, even if it is of
+// the same position: where it happens to lie must not decide what goes next.
 func (t *proofTable) store(key uint64, phi, delta uint32, move Cell) {
 	bucket := &t.buckets[key&uint64(len(t.buckets)-1)]
 	at, least := 0, uint64(1)<<63
 	for i := range bucket {
 		e := &bucket[i]
-		if e.key == key {
+		if e.key == key && e.data&ageMask == t.age {
 			at = i
 			break
 		}

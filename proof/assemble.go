@@ -1,0 +1,69 @@
+package proof
+
+// What is wholly proven in a work file, as a strategy.
+
+import (
+	"fmt"
+
+	"gobang/engine"
+)
+
+// Assemble reads a work file and returns the strategy of the first replies that
+// are wholly proven in it.
+func Assemble(path string) (*Strategy, error) {
+	w, err := openWork(path)
+	if err != nil {
+		return nil, err
+	}
+	defer w.file.Close()
+	s, leaf := &Strategy{w.moves}, NewLeaf()
+	for i, op := range openings() {
+		for j, second := range op.seconds {
+			list := tasksOf(op.reply, second, i, j)
+			if !w.wonAll(list) {
+				continue
+			}
+			if err := s.open(op.reply, second, list, leaf); err != nil {
+				return nil, err
+			}
+			break
+		}
+	}
+	return s, nil
+}
+
+// wonAll reports whether every task of the list is solved.
+func (w *work) wonAll(list []*task) bool {
+	for _, t := range list {
+		if !w.won[t.key] {
+			return false
+		}
+	}
+	return true
+}
+
+// open adds the second stone against a first reply. A task whose position has no
+// stored move must be a leaf.
+func (s *Strategy) open(reply, second cell, list []*task, leaf *Leaf) error {
+	longest := 0
+	for _, t := range list {
+		var p position
+		for _, c := range t.line {
+			p.play(c)
+		}
+		a, ok := s.at(&p)
+		if !ok {
+			if a, _ = leaf.solve(&p, LeafNodes); a.move == engine.NoCell {
+				return fmt.Errorf("%s: solved in the work file, but there is no move for it", t.text)
+			}
+		}
+		longest = max(longest, int(a.plies))
+	}
+	var p position
+	for _, c := range list[0].line[:2] {
+		p.play(c)
+	}
+	k, face := p.key()
+	s.moves[k] = answer{faces[face][second], uint8(longest + 2)}
+	return nil
+}

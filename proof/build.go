@@ -1,0 +1,320 @@
+package proof
+
+// The builder. A first reply of White is answered by a second stone, and every
+// second reply to that is a task of its own. Easy tasks come first, the rest again
+// with more nodes, far first replies before near ones; a second stone that stays
+// stubborn is given up for another.
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"slices"
+	"sync"
+	"time"
+
+	"gobang/gomoku"
+)
+
+// How a task's nodes grow from one attempt to the next, and how long others wait:
+// an attempt counts as so many first replies, another second stone as so many.
+const (
+	firstNodes   = 4_000_000
+	nodesGrow    = 6
+	attemptWaits = 6
+	secondWaits  = 14
+	attempts     = 6
+)
+
+// BuildOptions say what to build.
+type BuildOptions struct {
+	Work     string         // the work file
+	Threads  int            // tasks at a time
+	Only     []gomoku.Point // first replies, in any orientation; empty: all
+	Progress io.Writer      // gets a line now and then
+	Every    time.Duration  // how often
+}
+
+// opening is a first reply with the second stones to try, the best first.
+type opening struct {
+	reply   cell
+	seconds []cell
+}
+
+// task is one second reply to one second stone.
+type task struct {
+	line    []cell
+	text    string
+	key     Key
+	opening int
+	second  int // which of the opening's
+	running bool
+}
+
+// builder shares the tasks out.
+type builder struct {
+	mu       sync.Mutex
+	work     *work
+	openings []opening
+	tasks    [][][]*task // by opening and second stone
+	begun    time.Time
+	done     int // in this run
+	spent    int
+	err      error
+}
+
+// Build works at the strategy until all is proven, nothing more can be tried or
+// ctx is done.
+func Build(ctx context.Context, o BuildOptions) error {
+	b, err := newBuilder(o)
+	if err != nil {
+		return err
+	}
+	defer b.work.file.Close()
+	var workers sync.WaitGroup
+	stop := make(chan struct{})
+	for range max(1, o.Threads) {
+		workers.Go(func() { b.run(ctx) })
+	}
+	var teller sync.WaitGroup
+	teller.Go(func() { b.tell(o.Progress, max(time.Second, o.Every), stop) })
+	workers.Wait()
+	close(stop)
+	teller.Wait()
+	fmt.Fprintln(o.Progress, b.progress())
+	return b.err
+}
+
+func newBuilder(o BuildOptions) (*builder, error) {
+	b := &builder{begun: time.Now()}
+	for _, op := range openings() {
+		if len(o.Only) == 0 || slices.ContainsFunc(o.Only, func(p gomoku.Point) bool { return sameReply(p, op.reply) }) {
+			b.openings = append(b.openings, op)
+		}
+	}
+	if len(b.openings) == 0 {
+		return nil, fmt.Errorf("no first reply to work at")
+	}
+	for i, op := range b.openings {
+		b.tasks = append(b.tasks, nil)
+		for j, second := range op.seconds {
+			b.tasks[i] = append(b.tasks[i], tasksOf(op.reply, second, i, j))
+		}
+	}
+	var err error
+	b.work, err = openWork(o.Work)
+	return b, err
+}
+
+// sameReply reports whether p is the first reply c, turned or mirrored.
+func sameReply(p gomoku.Point, c cell) bool {
+	if !p.On(Size) {
+		return false
+	}
+	for s := range faces {
+		if faces[s][cellOf(p)] == c {
+			return true
+		}
+	}
+	return false
+}
+
+// tasksOf lists the second replies, those that look alike once.
+func tasksOf(reply, second cell, opening, index int) []*task {
+	var p position
+	base := []cell{cellOf(gomoku.Center(Size)), reply, second}
+	for _, c := range base {
+		p.play(c)
+	}
+	same := p.symmetries()
+	var list []*task
+	for c := range cell(Cells) {
+		if p.has(c) || !first(c, same) {
+			continue
+		}
+		t := &task{line: append(slices.Clone(base), c), opening: opening, second: index}
+		t.text = lineText(t.line)
+		p.play(c)
+		t.key, _ = p.key()
+		p.undo()
+		list = append(list, t)
+	}
+	return list
+}
+
+// run takes tasks until there are none.
+func (b *builder) run(ctx context.Context) {
+	s := newSearch()
+	s.ctx = ctx
+	s.known = func(k Key) (answer, bool) {
+		b.mu.Lock()
+		defer b.mu.Unlock()
+		m, ok := b.work.moves[k]
+		return m, ok
+	}
+	liked := map[[2]int]*[2][Cells]int{}
+	for ctx.Err() == nil {
+		t, nodes := b.next()
+		if t == nil {
+			return
+		}
+		at := [2]int{t.opening, t.second}
+		if liked[at] == nil {
+			liked[at] = &[2][Cells]int{}
+		}
+		s.liked = liked[at]
+		s.start(t.line)
+		_, ok := s.prove(nodes)
+		for done := false; !done; {
+			if ok {
+				s.own = map[Key]answer{}
+				_, ok = s.close(nodes / 4)
+			}
+			if ctx.Err() != nil && !ok {
+				return
+			}
+			done = b.end(t, ok, nodes, s)
+		}
+	}
+}
+
+// end notes how a task ended. It does not, and returns false, when another worker
+// has meanwhile noted another move for a position of it: lengths would be wrong.
+func (b *builder) end(t *task, ok bool, nodes int, s *search) bool {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	var err error
+	if ok {
+		for k, a := range s.own {
+			if noted, known := b.work.moves[k]; known && noted != a {
+				return false
+			}
+		}
+		err = b.work.noteWon(t.text, t.key, s.spent, s.own)
+	} else {
+		err = b.work.noteOpen(t.text, t.key, nodes)
+	}
+	if err != nil && b.err == nil {
+		b.err = err
+	}
+	t.running = false
+	b.done++
+	b.spent += s.spent
+	return true
+}
+
+// next returns the task that is due, and the nodes for it; nil when there is none.
+func (b *builder) next() (*task, int) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if b.err != nil {
+		return nil, 0
+	}
+	var due *task
+	least := 0
+	for i := range b.openings {
+		if b.whole(i) >= 0 {
+			continue
+		}
+		for j, list := range b.tasks[i] {
+			stubborn := 0
+			for _, t := range list {
+				n := b.attempt(t)
+				if b.work.won[t.key] || n >= attempts {
+					continue
+				}
+				if n > stubborn {
+					stubborn = n
+				}
+				if rank := i + attemptWaits*n + secondWaits*j; !t.running && (due == nil || rank < least) {
+					due, least = t, rank
+				}
+			}
+			if stubborn < 2 {
+				break // no other second stone yet
+			}
+		}
+	}
+	if due == nil {
+		return nil, 0
+	}
+	due.running = true
+	return due, budget(b.attempt(due))
+}
+
+// attempt says how often a task was tried in vain.
+func (b *builder) attempt(t *task) int {
+	n, tried := 0, b.work.tried[t.key]
+	for tried >= budget(n) {
+		n++
+	}
+	return n
+}
+
+// budget is the nodes of an attempt.
+func budget(attempt int) int {
+	nodes := firstNodes
+	for range attempt {
+		nodes *= nodesGrow
+	}
+	return nodes
+}
+
+// whole returns which second stone of an opening is proven against every reply,
+// -1 if none is.
+func (b *builder) whole(i int) int {
+	for j, list := range b.tasks[i] {
+		if !slices.ContainsFunc(list, func(t *task) bool { return !b.work.won[t.key] }) {
+			return j
+		}
+	}
+	return -1
+}
+
+// tell writes the progress now and then.
+func (b *builder) tell(w io.Writer, every time.Duration, stop chan struct{}) {
+	tick := time.NewTicker(every)
+	defer tick.Stop()
+	for {
+		select {
+		case <-stop:
+			return
+		case <-tick.C:
+			fmt.Fprintln(w, b.progress())
+		}
+	}
+}
+
+// progress says how far the work is: first replies wholly proven, tasks of the
+// furthest second stones, nodes and tasks a minute, and the time the rest will
+// take if it goes on like this, which stubborn tasks it will not.
+func (b *builder) progress() string {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	whole, done, total := 0, 0, 0
+	for i := range b.openings {
+		if b.whole(i) >= 0 {
+			whole++
+		}
+		best, of := 0, len(b.tasks[i][0])
+		for _, list := range b.tasks[i] {
+			n := 0
+			for _, t := range list {
+				if b.work.won[t.key] {
+					n++
+				}
+			}
+			if n*of > best*len(list) {
+				best, of = n, len(list)
+			}
+		}
+		done, total = done+best, total+of
+	}
+	took := time.Since(b.begun)
+	line := fmt.Sprintf("%s: %d of %d first replies whole, %d of %d second replies, %d moves", time.Now().Format("15:04:05"), whole, len(b.openings), done, total, len(b.work.moves))
+	if b.done > 0 {
+		line += fmt.Sprintf("; %.1f tasks a minute, %.1f M nodes a second, about %s to go", float64(b.done)/took.Minutes(), float64(b.spent)/1e6/took.Seconds(),
+			(took * time.Duration(total-done) / time.Duration(b.done)).Round(time.Minute))
+	}
+	return line
+}

@@ -1,0 +1,387 @@
+package proof
+
+// The search for a strategy: proof-number search (Allis 1994) over Black's quiet
+// moves. Black may choose, so only some of his moves are looked at; of White's
+// replies every one is answered. A move of Black counts only if it threatens: if
+// White passed, Black would win by fours and threes. Only a reply in the zone of
+// that win can help White, and most of these lose to fours and threes too; what
+// is left are the children.
+//
+// The solver here keeps its table from question to question, which is fast but
+// depends on what was asked before. Nothing rests on it: what the search has
+// found is gone through again by close.go, with the solver of leaf.go.
+
+import (
+	"context"
+	"slices"
+
+	"gobang/engine"
+	"gobang/gomoku"
+)
+
+// What the search may spend on single questions, in solver nodes, and how wide
+// it looks.
+const (
+	passNodes  = 6000  // does the move threaten?
+	replyLeast = 800   // does a reply lose? at least that much, or
+	replyTimes = 6     // so many times the nodes of the win after a pass,
+	replyMost  = 6000  // but no more
+	deepNodes  = 20000 // the same, before a position's moves are looked at
+	manyMoves  = 22    // moves of Black looked at
+	firstHard  = 8     // replies that do not lose at once, until the rest must wait
+	warmBits   = 17
+	noWay      = 1 << 28 // a proof number that says it cannot be done
+)
+
+// node is a position with Black to move, not won at a glance.
+type node struct {
+	pn, dn uint32
+	moves  []*try // nil until looked at
+	looked bool
+	best   cell // the move that wins, once pn is 0
+}
+
+// try is a move of Black and what White can do against it.
+type try struct {
+	move   cell
+	pn, dn uint32
+	zone   engine.Set // replies that may help
+	cost   int        // nodes of the win after a pass
+	begun  bool
+	todo   []cell // replies not tried yet
+	hard   []reply
+}
+
+type reply struct {
+	cell cell
+	node *node
+}
+
+// search looks for a strategy from one position.
+type search struct {
+	pos   position
+	board *engine.Board
+	warm  *engine.Solver
+	leaf  *Leaf
+	nodes map[uint64]*node         // by the hash of the face on the board
+	own   map[Key]answer           // what close has gone through and found whole, in the stored face
+	known func(Key) (answer, bool) // moves proven before, in the stored face
+	liked *[2][Cells]int           // moves that won before at this depth, and deeper
+	spent int                      // solver nodes
+	limit int
+	ctx   context.Context
+}
+
+func newSearch() *search {
+	s := &search{board: engine.NewBoard(Size, gomoku.Freestyle), warm: engine.NewSolver(warmBits), leaf: NewLeaf(), ctx: context.Background()}
+	s.known = func(Key) (answer, bool) { return answer{}, false }
+	s.liked = &[2][Cells]int{}
+	return s
+}
+
+func (s *search) play(c cell) { s.pos.play(c); s.board.Play(c) }
+func (s *search) undo()       { s.pos.undo(); s.board.Undo() }
+
+// set puts the line on the board.
+func (s *search) set(line []cell) {
+	for len(s.pos.stones) > 0 {
+		s.undo()
+	}
+	for _, c := range line {
+		s.play(c)
+	}
+}
+
+func (s *search) stop() bool { return s.spent >= s.limit || s.ctx.Err() != nil }
+
+// vct asks the warm solver, and an empty one where that gives up.
+func (s *search) vct(nodes int, again bool) engine.Answer {
+	a := s.warm.VCT(s.ctx, s.board, nodes)
+	s.spent += a.Nodes
+	if a.Verdict == engine.Unknown && again {
+		cold, used := s.leaf.solve(&s.pos, nodes)
+		s.spent += used
+		if cold.move != engine.NoCell {
+			a = engine.Answer{Verdict: engine.Win, Move: cold.move, Nodes: used}
+		}
+	}
+	return a
+}
+
+// start forgets the last search and puts the line on the board.
+func (s *search) start(line []cell) {
+	s.set(line)
+	s.warm.Reset()
+	s.nodes, s.own = map[uint64]*node{}, map[Key]answer{}
+	s.spent = 0
+}
+
+// prove looks for a strategy from the position on the board.
+func (s *search) prove(limit int) (*node, bool) {
+	s.limit = s.spent + limit
+	root := s.node()
+	for root.pn != 0 && root.pn < noWay && !s.stop() {
+		s.descend(root)
+	}
+	return root, root.pn == 0
+}
+
+// node returns the node of the position on the board.
+func (s *search) node() *node {
+	if n := s.nodes[s.pos.hash[0]]; n != nil {
+		return n
+	}
+	n := &node{pn: 1, dn: 1}
+	k, face := s.pos.key()
+	if a, ok := s.known(k); ok {
+		n.pn, n.dn, n.best = 0, noWay, back[face][a.move]
+	}
+	s.nodes[s.pos.hash[0]] = n
+	return n
+}
+
+// descend follows the most promising line to its end and looks further there.
+func (s *search) descend(n *node) {
+	if !n.looked {
+		s.look(n)
+		return
+	}
+	var t *try
+	for _, u := range n.moves {
+		if u.pn != noWay && (t == nil || u.pn < t.pn) {
+			t = u
+		}
+	}
+	if t != nil {
+		s.play(t.move)
+		s.push(t)
+		s.undo()
+	}
+	n.sum()
+	if n.pn == 0 {
+		s.like(n.best)
+	}
+}
+
+// push looks further after a move.
+func (s *search) push(t *try) {
+	if !t.begun {
+		s.begin(t)
+		return
+	}
+	var r *reply
+	for i := range t.hard {
+		k := &t.hard[i]
+		if k.node.pn != 0 && (r == nil || k.node.dn < r.node.dn || k.node.dn == r.node.dn && k.node.pn > r.node.pn) {
+			r = k
+		}
+	}
+	if r == nil {
+		s.replies(t)
+		return
+	}
+	if r.node.pn == noWay {
+		t.sum()
+		return
+	}
+	s.play(r.cell)
+	s.descend(r.node)
+	s.undo()
+	t.sum()
+	if t.pn == 0 {
+		return
+	}
+	for _, k := range t.hard {
+		if k.node.pn != 0 {
+			return
+		}
+	}
+	s.replies(t)
+}
+
+// sum combines the numbers of the moves.
+func (n *node) sum() {
+	n.pn, n.dn = noWay, 0
+	for _, t := range n.moves {
+		if t.pn < n.pn {
+			n.pn, n.best = t.pn, t.move
+		}
+		n.dn = min(n.dn+t.dn, noWay)
+	}
+	if n.pn == 0 {
+		n.dn = noWay
+	}
+}
+
+// sum combines the numbers of the replies.
+func (t *try) sum() {
+	t.pn, t.dn = uint32(len(t.todo)+3)/4, noWay
+	for _, r := range t.hard {
+		t.pn = min(t.pn+r.node.pn, noWay)
+		t.dn = min(t.dn, r.node.dn)
+	}
+	if t.pn == 0 {
+		t.dn = noWay
+	} else if t.dn == noWay {
+		t.dn = 1
+	}
+}
+
+func (s *search) like(c cell) {
+	s.liked[min(1, (len(s.pos.stones)-4)/2)][c]++
+}
+
+// look solves a position or finds Black's moves.
+func (s *search) look(n *node) {
+	n.looked = true
+	if a := s.vct(deepNodes, true); a.Verdict == engine.Win {
+		n.pn, n.dn, n.best = 0, noWay, a.Move
+		return
+	}
+	list := s.candidates()
+	for i, c := range list {
+		if s.stop() {
+			*n = node{pn: 1, dn: 1}
+			return
+		}
+		t := s.threat(c)
+		if t == nil {
+			continue
+		}
+		n.moves = append(n.moves, t)
+		if liked := s.liked[min(1, (len(s.pos.stones)-4)/2)][c]; liked > 0 && i < 7 {
+			s.play(c)
+			s.begin(t)
+			s.undo()
+			if t.pn == 0 {
+				break
+			}
+		}
+	}
+	n.sum()
+	if n.pn == 0 {
+		s.like(n.best)
+	}
+}
+
+// value is what a stone is worth at first sight, by its class.
+var value = [engine.NumClasses]int{
+	engine.ClassL: 4, engine.ClassK: 3, engine.ClassJ: 9, engine.ClassI: 7, engine.ClassH: 14, engine.ClassG: 18, engine.ClassF: 30,
+	engine.ClassE: 6, engine.ClassD: 14, engine.ClassC: 60, engine.ClassB: 100, engine.ClassA: 1000,
+}
+
+// candidates lists Black's moves, the most promising first.
+func (s *search) candidates() []cell {
+	b := s.board
+	if b.Count(gomoku.White, engine.ClassA) > 0 {
+		if b.Count(gomoku.White, engine.ClassA) > 1 {
+			return nil
+		}
+		return []cell{b.Set(gomoku.White, engine.ClassA).First()}
+	}
+	liked := &s.liked[min(1, (len(s.pos.stones)-4)/2)]
+	type scored struct {
+		cell  cell
+		score int
+	}
+	var list []scored
+	for _, c := range b.Empties().AppendTo(nil) {
+		own, his := b.Class(gomoku.Black, c), b.Class(gomoku.White, c)
+		v := 3*value[own] + 2*value[his] + 4*s.near(c)
+		if v > 0 {
+			list = append(list, scored{c, v + min(200, 8*liked[c])})
+		}
+	}
+	slices.SortStableFunc(list, func(a, b scored) int { return b.score - a.score })
+	cells := make([]cell, min(len(list), manyMoves))
+	for i := range cells {
+		cells[i] = list[i].cell
+	}
+	return cells
+}
+
+// near counts Black's stones around c: 2 for a neighbour, 1 for one a step
+// farther in line.
+func (s *search) near(c cell) int {
+	n := 0
+	x, y := int(c)%Size, int(c)/Size
+	for _, st := range s.pos.stones {
+		if st.side != gomoku.Black {
+			continue
+		}
+		dx, dy := int(st.cell)%Size-x, int(st.cell)/Size-y
+		dx, dy = max(dx, -dx), max(dy, -dy)
+		switch {
+		case max(dx, dy) == 1:
+			n += 2
+		case max(dx, dy) == 2 && (dx == 0 || dy == 0 || dx == dy):
+			n++
+		}
+	}
+	return n
+}
+
+// threat plays a move and a pass; if Black wins then, it returns the move with
+// the zone of the win.
+func (s *search) threat(c cell) *try {
+	b := s.board
+	b.Play(c)
+	defer b.Undo()
+	if b.Count(gomoku.Black, engine.ClassA) == 0 && (b.Count(gomoku.White, engine.ClassB) > 0 || b.Count(gomoku.White, engine.ClassA) > 0) {
+		return nil // White plays an open four
+	}
+	b.Pass()
+	defer b.Undo()
+	a := s.warm.VCT(s.ctx, b, passNodes)
+	s.spent += a.Nodes
+	if a.Verdict != engine.Win {
+		return nil
+	}
+	p, ok := s.warm.Proof(s.ctx, b)
+	if !ok {
+		return nil
+	}
+	t := &try{move: c, zone: p.Zone, cost: a.Nodes, dn: 1}
+	t.pn = 1 + uint32(p.Zone.Len())/12
+	return t
+}
+
+// begin tries White's replies for the first time.
+func (s *search) begin(t *try) {
+	t.begun = true
+	b := s.board
+	type scored struct {
+		cell  cell
+		score int
+	}
+	var list []scored
+	for _, c := range b.Empties().AppendTo(nil) {
+		if t.zone.Has(c) || b.Class(gomoku.White, c) >= engine.ClassE {
+			list = append(list, scored{c, 3*value[b.Class(gomoku.Black, c)] + 2*value[b.Class(gomoku.White, c)] + 4*s.near(c)})
+		}
+	}
+	slices.SortStableFunc(list, func(a, b scored) int { return b.score - a.score })
+	for _, sc := range list {
+		t.todo = append(t.todo, sc.cell)
+	}
+	s.replies(t)
+}
+
+// replies tries White's replies until some do not lose at once.
+func (s *search) replies(t *try) {
+	limit := min(max(replyLeast, replyTimes*t.cost), replyMost)
+	hard := 0
+	for len(t.todo) > 0 && hard < firstHard && !s.stop() {
+		c := t.todo[0]
+		t.todo = t.todo[1:]
+		s.play(c)
+		if a := s.vct(limit, false); a.Verdict != engine.Win {
+			if n := s.node(); n.pn != 0 {
+				hard++
+				t.hard = append(t.hard, reply{c, n})
+			}
+		}
+		s.undo()
+	}
+	t.sum()
+}

@@ -1,0 +1,185 @@
+package proof
+
+// The work file keeps what the builder has done, one line for every task that
+// ended, so that a run that is cut off loses only the tasks it was at:
+//
+//	gobang proof work 1
+//	won h8o15g7a1 310000 00f1e2d3c4b5a697=112/23 8f... .
+//	open h8h9g9g6 4000000 .
+//
+// won: the task, the nodes it took, and the moves found for it: each a key, a cell
+// of the stored face, and the moves of both sides up to the five at most. open: the task was not solved with so many nodes. A
+// line ends with a full stop; a last line without one was cut off and is dropped.
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+
+	"gobang/gomoku"
+)
+
+// work is an open work file and what it says.
+type work struct {
+	file  *os.File
+	moves map[Key]answer
+	won   map[Key]bool // tasks solved, by the key of their position
+	tried map[Key]int  // nodes spent on tasks in vain
+	spent map[Key]int  // nodes the solved tasks took
+}
+
+// workHead is the first line. The number changes with what a line means, and with
+// the solver's answers.
+var workHead = fmt.Sprintf("gobang proof work %d", Version)
+
+// openWork opens the work file, or makes one.
+func openWork(path string) (*work, error) {
+	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE|os.O_APPEND, 0o666)
+	if err != nil {
+		return nil, err
+	}
+	w := &work{file: f, moves: map[Key]answer{}, won: map[Key]bool{}, tried: map[Key]int{}, spent: map[Key]int{}}
+	if err := w.read(); err != nil {
+		f.Close()
+		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	return w, nil
+}
+
+// read takes in all whole lines and cuts off the rest.
+func (w *work) read() error {
+	r := bufio.NewReader(w.file)
+	var whole int64
+	for n := 1; ; n++ {
+		text, err := r.ReadString('\n')
+		if err == io.EOF {
+			break
+		}
+		if err != nil {
+			return err
+		}
+		if err := w.line(n, strings.TrimSuffix(text, "\n")); err != nil {
+			return fmt.Errorf("line %d: %w", n, err)
+		}
+		whole += int64(len(text))
+	}
+	if err := w.file.Truncate(whole); err != nil || whole > 0 {
+		return err
+	}
+	_, err := fmt.Fprintln(w.file, workHead)
+	return err
+}
+
+// line takes in one line.
+func (w *work) line(n int, text string) error {
+	if n == 1 {
+		if text != workHead {
+			return fmt.Errorf("%.40q is not %q", text, workHead)
+		}
+		return nil
+	}
+	words := strings.Fields(text)
+	if len(words) < 4 || words[len(words)-1] != "." {
+		return errors.New("not a line of a work file")
+	}
+	k, err := taskKey(words[1])
+	if err != nil {
+		return err
+	}
+	nodes, err := strconv.Atoi(words[2])
+	if err != nil {
+		return err
+	}
+	switch words[0] {
+	case "won":
+		w.won[k], w.spent[k] = true, nodes
+		return w.takeMoves(words[3 : len(words)-1])
+	case "open":
+		w.tried[k] = max(w.tried[k], nodes)
+		return nil
+	}
+	return fmt.Errorf("%.20q is neither won nor open", words[0])
+}
+
+// takeMoves reads moves; of two for one position the first stands.
+func (w *work) takeMoves(words []string) error {
+	for _, text := range words {
+		var k uint64
+		var move, plies uint8
+		if _, err := fmt.Sscanf(text, "%x=%d/%d", &k, &move, &plies); err != nil || move >= Cells {
+			return fmt.Errorf("%.40q is not a stored move", text)
+		}
+		if _, known := w.moves[Key(k)]; !known {
+			w.moves[Key(k)] = answer{cell(move), plies}
+		}
+	}
+	return nil
+}
+
+// taskKey returns the key of a task written as h8o15g7a1.
+func taskKey(text string) (Key, error) {
+	points, err := gomoku.ParsePoints(text)
+	if err != nil {
+		return 0, err
+	}
+	var p position
+	for _, q := range points {
+		if !q.On(Size) || p.has(cellOf(q)) {
+			return 0, fmt.Errorf("%s is no line of moves", text)
+		}
+		p.play(cellOf(q))
+	}
+	k, _ := p.key()
+	return k, nil
+}
+
+// noteWon writes down a solved task and its moves.
+func (w *work) noteWon(task string, k Key, spent int, own map[Key]answer) error {
+	keys := make([]Key, 0, len(own))
+	for key := range own {
+		keys = append(keys, key)
+	}
+	slices.Sort(keys)
+	var b strings.Builder
+	fmt.Fprintf(&b, "won %s %d", task, spent)
+	for _, key := range keys {
+		if _, known := w.moves[key]; !known {
+			w.moves[key] = own[key]
+			fmt.Fprintf(&b, " %016x=%d/%d", uint64(key), own[key].move, own[key].plies)
+		}
+	}
+	b.WriteString(" .\n")
+	w.won[k], w.spent[k] = true, spent
+	return w.append(b.String())
+}
+
+// noteOpen writes down how much was spent on a task in vain.
+func (w *work) noteOpen(task string, k Key, nodes int) error {
+	w.tried[k] = max(w.tried[k], nodes)
+	return w.append(fmt.Sprintf("open %s %d .\n", task, nodes))
+}
+
+// append writes a line and waits until it is on the disk.
+func (w *work) append(text string) error {
+	if _, err := w.file.WriteString(text); err != nil {
+		return err
+	}
+	return w.file.Sync()
+}
+
+func cellOf(p gomoku.Point) cell  { return cell(p.Y*Size + p.X) }
+func pointOf(c cell) gomoku.Point { return gomoku.Point{X: int(c) % Size, Y: int(c) / Size} }
+
+// lineText writes a line of moves as h8o15g7.
+func lineText(line []cell) string {
+	var b strings.Builder
+	for _, c := range line {
+		b.WriteString(pointOf(c).String())
+	}
+	return b.String()
+}

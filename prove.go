@@ -1,0 +1,103 @@
+package main
+
+// gobang prove: builds the strategy of the computer-first game. It can be stopped
+// at any time and goes on where it was.
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"path/filepath"
+	"syscall"
+	"time"
+
+	"gobang/gomoku"
+	"gobang/proof"
+)
+
+const proveUsage = `usage: gobang prove [flags]
+
+Works at the strategy with which the computer, moving first on 15 lines in
+free-style, wins against everything. What is done is kept in the work file; stop
+it at any time, the next run goes on from there. Hours are normal.
+
+  gobang prove -work proof.work              all 35 first replies
+  gobang prove -work proof.work -only i9,h9  two of them
+  gobang prove -work proof.work -out strategy.bin -only none
+                                             no search: write what is proven
+
+Flags:
+`
+
+// proveCommand runs gobang prove and returns its exit status.
+func proveCommand(args []string, _ io.Reader, stdout, stderr io.Writer) int {
+	fs := flag.NewFlagSet("gobang prove", flag.ContinueOnError)
+	fs.SetOutput(stderr)
+	fs.Usage = func() { fmt.Fprint(stderr, proveUsage); fs.PrintDefaults() }
+	var o proof.BuildOptions
+	fs.StringVar(&o.Work, "work", "proof.work", "the work `FILE`")
+	fs.IntVar(&o.Threads, "threads", 1, "work at `N` second replies at a time")
+	fs.DurationVar(&o.Every, "every", time.Minute, "say every `DURATION` how far it is")
+	only := fs.String("only", "", "work at these first `REPLIES` alone, none: at nothing")
+	out := fs.String("out", "", "at the end write what is proven to `FILE`")
+	if status := parseFlags(fs, args, stderr); status >= 0 {
+		return status
+	}
+	var err error
+	if *only != "none" {
+		o.Only, err = gomoku.ParsePoints(*only)
+	}
+	if err == nil && fs.NArg() > 0 {
+		err = fmt.Errorf("%s: prove takes no arguments", fs.Arg(0))
+	}
+	if err == nil && (o.Threads < 1 || o.Threads > 256) {
+		err = fmt.Errorf("-threads %d: 1 to 256", o.Threads)
+	}
+	if err != nil {
+		fmt.Fprintf(stderr, "gobang: %v\n", err)
+		return exitUsage
+	}
+	ctx, cancel := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer cancel()
+	o.Progress = stdout
+	if *only != "none" {
+		err = proof.Build(ctx, o)
+	}
+	if err == nil && *out != "" {
+		err = writeStrategy(o.Work, *out, stdout)
+	}
+	if err != nil {
+		fmt.Fprintf(stderr, "gobang: %v\n", err)
+		return exitBad
+	}
+	return exitGood
+}
+
+// writeStrategy writes what is proven in the work file, at once or not at all.
+func writeStrategy(work, out string, stdout io.Writer) error {
+	s, err := proof.Assemble(work)
+	if err != nil {
+		return err
+	}
+	f, err := os.CreateTemp(filepath.Dir(out), filepath.Base(out)+".*")
+	if err != nil {
+		return err
+	}
+	defer os.Remove(f.Name())
+	n, err := s.Write(f)
+	if err := errors.Join(err, f.Chmod(0o644), f.Sync(), f.Close()); err != nil {
+		return err
+	}
+	whole := 0
+	for _, p := range proof.Replies() {
+		if s.Covers(p) {
+			whole++
+		}
+	}
+	fmt.Fprintf(stdout, "%s: %d of 35 first replies, %d bytes\n", out, whole, n)
+	return os.Rename(f.Name(), out)
+}

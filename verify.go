@@ -1,0 +1,416 @@
+package main
+
+// gobang verify: goes through the strategy of the computer-first game and believes
+// nothing of how it was built. At every stored position Black plays the stored
+// move and White every legal reply; the referee of win.go, by plain scanning, says
+// who has five. Where no move is stored the shipped solver must find a win, as it
+// will in play, within the same limit, and every reply it thinks worth a look is
+// followed to the end. With -naive that is done for some of these positions with
+// every legal reply, so that the solver's own judgement is checked too.
+//
+// Positions that are the same but for a turn or a mirror are gone through once;
+// they are told apart here, not by the builder's code.
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"hash/fnv"
+	"io"
+	"math/rand/v2"
+	"os"
+	"os/signal"
+	"slices"
+	"sync"
+	"syscall"
+	"time"
+
+	"gobang/gomoku"
+	"gobang/proof"
+)
+
+const verifyUsage = `usage: gobang verify [flags]
+
+Checks the strategy with which the computer, moving first on 15 lines in
+free-style, wins against everything: every legal reply at every stored position.
+
+  gobang verify                   all of it (long)
+  gobang verify -quick            every second reply, and random games
+  gobang verify -only o15,i9      two first replies
+  gobang verify -naive 200        and 200 of the positions the solver decides,
+                                  followed with every legal reply
+
+Flags:
+`
+
+// verifyOptions are the flags of the command.
+type verifyOptions struct {
+	only    []gomoku.Point
+	quick   bool
+	naive   int
+	games   int
+	threads int
+	seed    uint64
+	file    string
+}
+
+// quickGames is how many random games -quick plays.
+const quickGames = 300
+
+// verifyCommand runs gobang verify: 0 when no hole was found.
+func verifyCommand(args []string, _ io.Reader, stdout, stderr io.Writer) int {
+	fs := flag.NewFlagSet("gobang verify", flag.ContinueOnError)
+	fs.SetOutput(stderr)
+	fs.Usage = func() { fmt.Fprint(stderr, verifyUsage); fs.PrintDefaults() }
+	var o verifyOptions
+	only := fs.String("only", "", "check these first `REPLIES` alone")
+	fs.BoolVar(&o.quick, "quick", false, "only every second reply, and random games")
+	fs.IntVar(&o.naive, "naive", 0, "follow `N` positions the solver decides with every legal reply")
+	fs.IntVar(&o.games, "games", 0, "play `N` random games (-quick: 300)")
+	fs.IntVar(&o.threads, "threads", 1, "check `N` first replies at a time")
+	fs.Uint64Var(&o.seed, "seed", 1, "`NUMBER` that draws the games and positions")
+	fs.StringVar(&o.file, "file", "", "check the strategy in `FILE` instead of the program's own")
+	if status := parseFlags(fs, args, stderr); status >= 0 {
+		return status
+	}
+	var err error
+	if o.only, err = gomoku.ParsePoints(*only); err == nil {
+		err = o.check(fs)
+	}
+	if err != nil {
+		fmt.Fprintf(stderr, "gobang: %v\n", err)
+		return exitUsage
+	}
+	s, err := o.strategy()
+	if err == nil {
+		ctx, cancel := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+		defer cancel()
+		err = verify(ctx, s, o, stdout)
+	}
+	if err != nil {
+		fmt.Fprintf(stderr, "gobang: verify: %v\n", err)
+		return exitBad
+	}
+	return exitGood
+}
+
+func (o *verifyOptions) check(fs *flag.FlagSet) error {
+	switch {
+	case fs.NArg() > 0:
+		return fmt.Errorf("%s: verify takes no arguments", fs.Arg(0))
+	case o.threads < 1 || o.threads > 256:
+		return fmt.Errorf("-threads %d: 1 to 256", o.threads)
+	case o.naive < 0:
+		return fmt.Errorf("-naive %d: 0 or more", o.naive)
+	case o.games < 0:
+		return fmt.Errorf("-games %d: 0 or more", o.games)
+	}
+	for _, p := range o.only {
+		if !p.On(proof.Size) || p == gomoku.Center(proof.Size) {
+			return fmt.Errorf("-only %s: no first reply", p)
+		}
+	}
+	if o.quick && o.games == 0 {
+		o.games = quickGames
+	}
+	return nil
+}
+
+// strategy returns the program's own strategy or that of the file.
+func (o *verifyOptions) strategy() (*proof.Strategy, error) {
+	if o.file == "" {
+		return proof.Embedded()
+	}
+	data, err := os.ReadFile(o.file)
+	if err != nil {
+		return nil, err
+	}
+	s, err := proof.Read(data)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", o.file, err)
+	}
+	return s, nil
+}
+
+// hole is a place where the strategy fails.
+type hole struct {
+	line []gomoku.Stone
+	what string
+}
+
+func (h hole) Error() string {
+	points := make([]gomoku.Point, len(h.line))
+	for i, st := range h.line {
+		points[i] = st.Point
+	}
+	return fmt.Sprintf("a hole: %s: %s", gomoku.FormatPoints(points), h.what)
+}
+
+// tallies are what a check has counted.
+type tallies struct {
+	stored, leaves, longest int // longest: stones on the board at the five
+	nodes                   int
+}
+
+func (c *tallies) add(d tallies) {
+	c.stored, c.leaves, c.nodes = c.stored+d.stored, c.leaves+d.leaves, c.nodes+d.nodes
+	c.longest = max(c.longest, d.longest)
+}
+
+// verify checks what the options say and prints a line for every first reply, and
+// the whole. The error is the first hole.
+func verify(ctx context.Context, s *proof.Strategy, o verifyOptions, out io.Writer) error {
+	replies := firstReplies(s, o)
+	if len(replies) == 0 {
+		return fmt.Errorf("no first reply is proven")
+	}
+	start := time.Now()
+	v := &verification{ctx: ctx, strategy: s, quick: o.quick, seen: map[string]int{}, sample: o.naive, draw: rand.New(rand.NewPCG(o.seed, 1)), out: out}
+	var wait sync.WaitGroup
+	next := make(chan gomoku.Point)
+	for range o.threads {
+		wait.Go(func() {
+			for p := range next {
+				v.reply(p)
+			}
+		})
+	}
+	for _, p := range replies {
+		next <- p
+	}
+	close(next)
+	wait.Wait()
+	if v.err == nil {
+		v.err = v.naive()
+	}
+	if v.err == nil {
+		v.err = v.games(replies, o)
+	}
+	if v.err != nil {
+		return v.err
+	}
+	depth := "every legal reply at every stored position"
+	if o.quick {
+		depth = "every second reply"
+	}
+	fmt.Fprintf(out, "%d of 35 first replies, %s: no hole. %d stored positions, %d decided by the solver (%d nodes), longest win %d plies, %.1f s\n",
+		len(replies), depth, v.all.stored, v.all.leaves, v.all.nodes, v.all.longest, time.Since(start).Seconds())
+	return nil
+}
+
+// firstReplies lists the covered first replies that are asked for.
+func firstReplies(s *proof.Strategy, o verifyOptions) []gomoku.Point {
+	var list []gomoku.Point
+	for _, p := range proof.Replies() {
+		asked := len(o.only) == 0 || slices.ContainsFunc(o.only, func(q gomoku.Point) bool { return slices.Contains(eightOf(q), p) })
+		if asked && s.Covers(p) {
+			list = append(list, p)
+		}
+	}
+	return list
+}
+
+// eightOf returns a point's eight images.
+func eightOf(p gomoku.Point) []gomoku.Point {
+	const n = proof.Size - 1
+	x, y := p.X, p.Y
+	return []gomoku.Point{{X: x, Y: y}, {X: n - x, Y: y}, {X: x, Y: n - y}, {X: n - x, Y: n - y}, {X: y, Y: x}, {X: n - y, Y: x}, {X: y, Y: n - x}, {X: n - y, Y: n - x}}
+}
+
+// verification goes through a strategy.
+type verification struct {
+	ctx      context.Context
+	strategy *proof.Strategy
+	quick    bool
+	out      io.Writer
+
+	mu      sync.Mutex
+	seen    map[string]int // plies to the five of what was gone through, by face
+	all     tallies
+	err     error
+	sample  int // how many leaves to draw, of so many
+	offered int
+	drawn   [][]gomoku.Stone
+	draw    *rand.Rand
+}
+
+// walk is one goroutine's way through the strategy.
+type walk struct {
+	*verification
+	leaf  *proof.Leaf
+	grid  *grid
+	line  []gomoku.Stone
+	count tallies
+}
+
+func (v *verification) newWalk() *walk {
+	return &walk{verification: v, leaf: proof.NewLeaf(), grid: newGrid(proof.Size)}
+}
+
+func (w *walk) put(p gomoku.Point) {
+	side := gomoku.Black
+	if len(w.line)%2 != 0 {
+		side = gomoku.White
+	}
+	w.line = append(w.line, gomoku.Stone{Point: p, Side: side})
+	w.grid.set(p, side)
+}
+
+func (w *walk) takeBack() {
+	w.grid.set(w.line[len(w.line)-1].Point, gomoku.Nobody)
+	w.line = w.line[:len(w.line)-1]
+}
+
+// hole returns an error that shows the line.
+func (w *walk) hole(format string, args ...any) error {
+	return hole{slices.Clone(w.line), fmt.Sprintf(format, args...)}
+}
+
+// reply goes through all that follows a first reply.
+func (v *verification) reply(p gomoku.Point) {
+	w := v.newWalk()
+	start := time.Now()
+	w.put(gomoku.Center(proof.Size))
+	w.put(p)
+	plies, err := w.black()
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	v.all.add(w.count)
+	if said, _ := v.strategy.Longest(p); err == nil && !v.quick && plies+2 > said {
+		err = w.hole("it takes %d plies, not %d", plies+2, said)
+	}
+	if v.err == nil {
+		v.err = err
+	}
+	if err == nil {
+		fmt.Fprintf(v.out, "%s: %d stored positions, %d decided by the solver, longest win %d plies, %.1f s\n", p, w.count.stored, w.count.leaves, w.count.longest, time.Since(start).Seconds())
+	}
+}
+
+// stopped reports whether another walk has found a hole, or the user stops.
+func (w *walk) stopped() error {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if w.err != nil {
+		return w.err
+	}
+	return w.ctx.Err()
+}
+
+// black goes through a position with Black to move, and returns how many moves of
+// both sides the win takes.
+func (w *walk) black() (plies int, err error) {
+	face := w.face()
+	w.mu.Lock()
+	plies, seen := w.seen[face]
+	w.mu.Unlock()
+	if seen {
+		return plies, nil
+	}
+	move, said, stored := w.strategy.Stored(w.line)
+	switch {
+	case !stored:
+		plies, err = w.decided()
+	case w.quick && len(w.line) >= 4:
+		w.count.stored++
+		plies = said
+	default:
+		w.count.stored++
+		if plies, err = w.stored(move); err == nil && plies > said {
+			err = w.hole("it takes %d plies, not %d", plies, said)
+		}
+	}
+	if err == nil {
+		w.mu.Lock()
+		w.seen[face] = plies
+		w.mu.Unlock()
+	}
+	return plies, err
+}
+
+// stored plays a stored move and every legal reply to it.
+func (w *walk) stored(move gomoku.Point) (plies int, err error) {
+	if err := w.stopped(); err != nil {
+		return 0, err
+	}
+	if !w.grid.empty(move) {
+		return 0, w.hole("the stored move %s is no legal move", move)
+	}
+	won := wins(w.grid, gomoku.Freestyle, move, gomoku.Black)
+	w.put(move)
+	defer w.takeBack()
+	if won {
+		return 1, nil
+	}
+	for x := range proof.Size {
+		for y := range proof.Size {
+			p := gomoku.Point{X: x, Y: y}
+			if !w.grid.empty(p) {
+				continue
+			}
+			if wins(w.grid, gomoku.Freestyle, p, gomoku.White) {
+				w.put(p)
+				defer w.takeBack()
+				return 0, w.hole("White has five")
+			}
+			w.put(p)
+			n, err := w.black()
+			w.takeBack()
+			if err != nil {
+				return 0, err
+			}
+			plies = max(plies, n+2)
+		}
+	}
+	return plies, nil
+}
+
+// decided asks the solver about a position without a stored move.
+func (w *walk) decided() (plies int, err error) {
+	nodes, ok := w.leaf.Begin(w.line)
+	if ok {
+		_, plies = w.leaf.Next()
+	}
+	if plies == 0 {
+		return 0, w.hole("no stored move, and the solver finds no win in %d nodes", nodes)
+	}
+	w.count.leaves++
+	w.count.nodes += nodes
+	w.count.longest = max(w.count.longest, len(w.line)+plies)
+	if w.sample > 0 {
+		w.remember()
+	}
+	return plies, nil
+}
+
+// remember keeps a fair sample of the leaves (reservoir sampling).
+func (w *walk) remember() {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.offered++
+	if len(w.drawn) < w.sample {
+		w.drawn = append(w.drawn, slices.Clone(w.line))
+	} else if i := w.draw.IntN(w.offered); i < w.sample {
+		w.drawn[i] = slices.Clone(w.line)
+	}
+}
+
+// face returns one text for a position and all its images: the least of the
+// eight, hashed.
+func (w *walk) face() string {
+	const n = proof.Size
+	var least [n * n]byte
+	for s := range 8 {
+		var face [n * n]byte
+		for _, st := range w.line {
+			p := eightOf(st.Point)[s]
+			face[p.Y*n+p.X] = byte(st.Side)
+		}
+		if s == 0 || slices.Compare(face[:], least[:]) < 0 {
+			least = face
+		}
+	}
+	h := fnv.New128a()
+	h.Write(least[:])
+	return string(h.Sum(nil))
+}
