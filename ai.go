@@ -26,6 +26,8 @@ type thought struct {
 	depth  int
 	nodes  int64 // stones tried
 	score  int   // for the side to move, in the program's own points
+	mate   int   // plies to the five, negative when losing; 0 where nothing is proven
+	proof  string
 	pv     []gomoku.Point
 	took   time.Duration
 	note   string   // what a user should know: "depth 2: the position is too wide"

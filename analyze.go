@@ -12,34 +12,37 @@ import (
 	"flag"
 	"fmt"
 	"io"
-	"os"
+	"math"
 	"strings"
 	"time"
 
 	"gobang/engine"
 	"gobang/gomoku"
-	"gobang/saves"
 )
 
 const analyzeUsage = `usage: gobang analyze [flags] FILE
        gobang analyze [flags] MOVES
        gobang analyze [flags] -black LIST -white LIST
 
-Says of a position who wins by force, and what to play. FILE is a saved game in
-any known format; MOVES are points in the order they were played, as h8i9j10 or
-h8 i9 j10, and - reads them from the standard input; with -black and -white the
-stones are given by colour, in any number.
+Says of a position who wins by force, what to play, and what that is worth. FILE
+is a saved game in any known format; MOVES are points in the order they were
+played, as h8i9j10 or h8 i9 j10; - reads either from the standard input. With
+-black and -white the stones are given by colour, in any number. With -nodes or
+-depth, one thread and no -time the same question has the same answer.
 
 Examples:
   gobang analyze game.sgf
   gobang analyze -rule renju -time 10s h8h9i10
+  gobang analyze -lines 3 -depth 10 h8 h9 i8
   gobang analyze -json -black "h8 i8 j8" -white "a1 a3" -turn black
 
 The fields of -json: size rule turn stones (how many) state (open, black wins,
 white wins, draw, forbidden) kind (of the forbidden stone) winning_line
-forbidden (Black's points, in renju) best pv score winrate mate (moves of both
+forbidden (Black's points, in renju) best pv score (for the side to move; 200 is a
+clear advantage, a forced win 30000 less its moves) winrate mate (moves of both
 sides to the five, negative when losing) proof (vcf, vct, book or search) depth
-nodes nps time_ms. What is not known is null.
+nodes nps time_ms; with -lines also lines, each with best pv score winrate mate
+proof depth. What is not known is null.
 
 Flags:
 `
@@ -54,17 +57,26 @@ type analysis struct {
 	Kind        string   `json:"kind,omitempty"`
 	WinningLine []string `json:"winning_line"`
 	Forbidden   []string `json:"forbidden"`
-	Best        *string  `json:"best"`
-	PV          []string `json:"pv"`
-	Score       *int     `json:"score"`
-	Winrate     *float64 `json:"winrate"`
-	Mate        *int     `json:"mate"`
-	Proof       *string  `json:"proof"`
-	Depth       int      `json:"depth"`
-	Nodes       int      `json:"nodes"`
-	NPS         int      `json:"nps"`
-	TimeMS      int64    `json:"time_ms"`
+	analysisLine
+	Nodes  int            `json:"nodes"`
+	NPS    int            `json:"nps"`
+	TimeMS int64          `json:"time_ms"`
+	Lines  []analysisLine `json:"lines,omitempty"` // with -lines above 1
 }
+
+// analysisLine is what is known of one move.
+type analysisLine struct {
+	Best    *string  `json:"best"`
+	PV      []string `json:"pv"`
+	Score   *int     `json:"score"`
+	Winrate *float64 `json:"winrate"`
+	Mate    *int     `json:"mate"`
+	Proof   *string  `json:"proof"`
+	Depth   int      `json:"depth"`
+}
+
+// maxLines is how many moves -lines may ask for.
+const maxLines = 20
 
 // provenScore is the score of a five on the board; a forced win is worth that
 // less the plies it takes.
@@ -77,6 +89,8 @@ type analyzeOptions struct {
 	size         int
 	time         time.Duration
 	nodes        int
+	depth        int
+	lines        int
 	threads      int
 	json         bool
 	given        map[string]bool // the flags that were on the command line
@@ -111,8 +125,10 @@ func parseAnalyze(args []string, stderr io.Writer) (o analyzeOptions, rest []str
 	fs.Usage = func() { fmt.Fprint(stderr, analyzeUsage); fs.PrintDefaults() }
 	fs.StringVar(&o.rule, "rule", "freestyle", "the `RULE`: freestyle, standard, renju, caro or caro6 (default: the file's, or freestyle)")
 	fs.IntVar(&o.size, "size", gomoku.DefaultSize, "`LINES` of the board, 5 to 25 (default: the file's, or 15)")
-	fs.DurationVar(&o.time, "time", 5*time.Second, "think no longer than `DURATION`; 0 for no limit")
+	fs.DurationVar(&o.time, "time", 5*time.Second, "think no longer than `DURATION`; 0 for no limit (default with -nodes or -depth: no limit)")
 	fs.IntVar(&o.nodes, "nodes", 0, "visit no more than about `N` positions; 0 for no limit")
+	fs.IntVar(&o.depth, "depth", 0, "search `N` plies deep, and no deeper; 0 for no limit")
+	fs.IntVar(&o.lines, "lines", 1, "value the `N` best moves")
 	fs.IntVar(&o.threads, "threads", 1, "search with `N` threads (the proof searches use one)")
 	fs.StringVar(&o.turn, "turn", "", "`SIDE` to move: black or white (default: by the stones)")
 	fs.BoolVar(&o.json, "json", false, "print one JSON object")
@@ -123,6 +139,9 @@ func parseAnalyze(args []string, stderr io.Writer) (o analyzeOptions, rest []str
 	}
 	o.given = map[string]bool{}
 	fs.Visit(func(f *flag.Flag) { o.given[f.Name] = true })
+	if !o.given["time"] && (o.nodes > 0 || o.depth > 0) {
+		o.time = 0
+	}
 	if err := o.check(fs.NArg()); err != nil {
 		fmt.Fprintf(stderr, "gobang: %v\n", err)
 		return o, nil, exitUsage
@@ -149,10 +168,14 @@ func (o *analyzeOptions) check(args int) error {
 		return fmt.Errorf("-time %v: not a time to think", o.time)
 	case o.nodes < 0:
 		return fmt.Errorf("-nodes %d: not a number of positions", o.nodes)
+	case o.depth < 0:
+		return fmt.Errorf("-depth %d: not a number of plies", o.depth)
+	case o.lines < 1 || o.lines > maxLines:
+		return fmt.Errorf("-lines %d: 1 to %d", o.lines, maxLines)
 	case o.threads < 1:
 		return fmt.Errorf("-threads %d: at least 1", o.threads)
-	case o.time == 0 && o.nodes == 0:
-		return errors.New("-time 0 and -nodes 0: one of them must limit the search")
+	case o.time == 0 && o.nodes == 0 && o.depth == 0:
+		return errors.New("-time 0 and no -nodes or -depth: one of them must limit the search")
 	case lists && args > 0:
 		return errors.New("stones by -black and -white and others besides: give one of them")
 	case !lists && args == 0:
@@ -161,113 +184,13 @@ func (o *analyzeOptions) check(args int) error {
 	return nil
 }
 
-// position reads the position the command line names. With an error comes the
-// exit status for it.
-func (o *analyzeOptions) position(args []string, stdin io.Reader) (pos gomoku.Position, status int, err error) {
-	switch {
-	case len(args) == 0:
-		pos, err = o.lists()
-	case len(args) == 1 && args[0] == "-":
-		text, readErr := io.ReadAll(io.LimitReader(stdin, 1<<20))
-		if readErr != nil {
-			return pos, exitBad, fmt.Errorf("standard input: %w", readErr)
-		}
-		pos, err = o.moves(string(text))
-	case len(args) == 1 && isFile(args[0]):
-		pos, err = o.file(args[0])
-		return pos, exitBad, err
-	default:
-		pos, err = o.moves(strings.Join(args, " "))
-		if err != nil && len(args) == 1 && strings.ContainsAny(args[0], "./\\") {
-			err = fmt.Errorf("%q: no such file", args[0])
-			return pos, exitBad, err
-		}
-	}
-	return pos, exitUsage, err
-}
-
-func isFile(name string) bool {
-	_, err := os.Stat(name)
-	return err == nil
-}
-
-// empty returns the empty board of the flags. They were checked.
-func (o *analyzeOptions) empty() gomoku.Position {
-	rule, _ := gomoku.ParseRule(o.rule)
-	return gomoku.Position{Size: o.size, Rule: rule, Turn: gomoku.Black}
-}
-
-// file reads a saved game. Flags that were given go before what it says.
-func (o *analyzeOptions) file(name string) (gomoku.Position, error) {
-	game, err := saves.LoadFile(name)
-	if err != nil {
-		return gomoku.Position{}, err
-	}
-	pos, want := game.Position(), o.empty()
-	if o.given["size"] && pos.Size != want.Size {
-		return pos, fmt.Errorf("-size %d: %q has %d lines", want.Size, name, pos.Size)
-	}
-	if o.given["rule"] {
-		pos.Rule = want.Rule
-	}
-	o.setTurn(&pos)
-	return pos, pos.Check()
-}
-
-// moves reads points played in turn, Black first.
-func (o *analyzeOptions) moves(text string) (gomoku.Position, error) {
-	pos := o.empty()
-	points, err := gomoku.ParsePoints(text)
-	if err != nil {
-		return pos, err
-	}
-	for _, p := range points {
-		pos.Stones = append(pos.Stones, gomoku.Stone{Point: p, Side: pos.Turn})
-		pos.Turn = pos.Turn.Other()
-	}
-	o.setTurn(&pos)
-	return pos, pos.Check()
-}
-
-// lists reads the stones of -black and -white. The turn is Black's when they are
-// equal and White's when Black has one more.
-func (o *analyzeOptions) lists() (gomoku.Position, error) {
-	pos := o.empty()
-	ahead := 0
-	for i, text := range []string{o.black, o.white} {
-		side := gomoku.Side(i + 1)
-		points, err := gomoku.ParsePoints(text)
-		if err != nil {
-			return pos, fmt.Errorf("-%v: %w", side, err)
-		}
-		for _, p := range points {
-			pos.Stones = append(pos.Stones, gomoku.Stone{Point: p, Side: side})
-		}
-		ahead += len(points) * (1 - 2*i)
-	}
-	if ahead == 1 {
-		pos.Turn = gomoku.White
-	}
-	if ahead != 0 && ahead != 1 && o.turn == "" {
-		return pos, fmt.Errorf("-black and -white: %+d stones for Black, say with -turn who is to move", ahead)
-	}
-	o.setTurn(&pos)
-	return pos, pos.Check()
-}
-
-func (o *analyzeOptions) setTurn(pos *gomoku.Position) {
-	if o.turn != "" {
-		pos.Turn, _ = gomoku.ParseSide(o.turn)
-	}
-}
-
 // analyze asks the referee how the position stands, and if it is open the engine
 // what to do.
 func analyze(pos gomoku.Position, o analyzeOptions) (analysis, error) {
 	g := gridOf(pos)
 	a := analysis{
 		Size: pos.Size, Rule: pos.Rule.String(), Turn: pos.Turn.String(), Stones: len(pos.Stones),
-		WinningLine: []string{}, Forbidden: []string{}, PV: []string{},
+		WinningLine: []string{}, Forbidden: []string{}, analysisLine: analysisLine{PV: []string{}},
 	}
 	a.judge(g, pos)
 	if pos.Rule == gomoku.Renju {
@@ -276,13 +199,7 @@ func analyze(pos gomoku.Position, o analyzeOptions) (analysis, error) {
 	if a.State != "open" {
 		return a, nil
 	}
-	ctx, cancel := context.WithCancel(context.Background())
-	defer cancel()
-	if o.time > 0 {
-		ctx, cancel = context.WithTimeout(ctx, o.time)
-		defer cancel()
-	}
-	return a, a.search(ctx, pos, o.nodes)
+	return a, a.study(pos, o)
 }
 
 // judge says how the position stands. The last stone is asked first, and alone
@@ -305,35 +222,80 @@ func (a *analysis) judge(g *grid, pos gomoku.Position) {
 	}
 }
 
-// search asks the engine.
-func (a *analysis) search(ctx context.Context, pos gomoku.Position, nodes int) error {
+// study asks the engine. A position in which nothing may be played stays open,
+// with nothing to say of it.
+func (a *analysis) study(pos gomoku.Position, o analyzeOptions) error {
 	start := time.Now()
-	forced, err := engine.FindForced(ctx, pos, nodes)
-	if err != nil {
+	s := &scholar{solver: engine.NewSolver(o.solverBits()), brain: engine.NewThinker(0)}
+	moves, err := s.study(context.Background(), pos, o.budget(), nil)
+	switch {
+	case errors.Is(err, engine.ErrStuck):
+		return nil
+	case err != nil:
 		return err
 	}
 	took := time.Since(start)
-	a.Nodes, a.TimeMS = forced.Nodes, took.Milliseconds()
-	a.NPS = int(float64(forced.Nodes) / max(took.Seconds(), 1e-6))
-	if forced.Winner == gomoku.Nobody {
-		best, err := engine.BestShape(pos)
-		if err != nil {
-			return err
-		}
-		if best != gomoku.NoPoint { // Black may have forbidden points only
-			a.PV = []string{best.String()}
-			a.Best = &a.PV[0]
-		}
-		return nil
+	for _, th := range moves {
+		a.Lines = append(a.Lines, lineOf(th))
 	}
-	mate, score, winrate := forced.Plies, provenScore-forced.Plies, 1.0
-	if forced.Winner != pos.Turn {
-		mate, score, winrate = -mate, -score, 0
+	a.analysisLine = a.Lines[0]
+	if o.lines == 1 {
+		a.Lines = nil
 	}
-	a.Mate, a.Score, a.Winrate, a.Depth = &mate, &score, &winrate, forced.Plies
-	a.Proof, a.PV = &forced.Proof, pointNames(forced.Line)
-	a.Best = &a.PV[0]
+	a.Nodes, a.TimeMS = int(moves[0].nodes), took.Milliseconds()
+	a.NPS = int(float64(a.Nodes) / max(took.Seconds(), 1e-6))
 	return nil
+}
+
+// budget divides what the flags allow. The solvers begin: they get most of the
+// time, for they often see what no search does and end early where nothing is to
+// be seen, and half of the nodes.
+func (o *analyzeOptions) budget() budget {
+	b := budget{Limits: engine.Limits{Time: o.time, Depth: o.depth, Nodes: int64(o.nodes), Threads: o.threads, Multi: o.lines}}
+	switch {
+	case o.nodes > 0:
+		b.proofNodes = max(1, o.nodes/2)
+	case o.depth > 0:
+		b.proofNodes = depthProofNodes
+	}
+	b.proofTime = o.time * 3 / 5
+	return b
+}
+
+// depthProofNodes is what the solvers may visit where depth alone limits the search.
+const depthProofNodes = 200_000
+
+// solverBits is the size of the solvers' table: 32 MiB where they may fill it.
+func (o *analyzeOptions) solverBits() int {
+	if o.nodes > 0 && o.nodes < 1_000_000 {
+		return scholarBits
+	}
+	return 19
+}
+
+// lineOf says of a move what is known.
+func lineOf(th thought) analysisLine {
+	l := analysisLine{PV: pointNames(th.pv), Depth: th.depth}
+	best, score, winrate := th.point.String(), th.score, winrateOf(th.score)
+	l.Best, l.Score, l.Winrate = &best, &score, &winrate
+	if th.mate != 0 {
+		mate, proof := th.mate, th.proof
+		l.Mate, l.Proof = &mate, &proof
+	}
+	return l
+}
+
+// winrateOf turns the engine's score into the share of games the side to move
+// wins: 200 are odds of e to 1, as the evaluation was trained. A proven end is
+// certain.
+func winrateOf(score int) float64 {
+	switch {
+	case score > provenScore-1000:
+		return 1
+	case score < 1000-provenScore:
+		return 0
+	}
+	return math.Round(1e4/(1+math.Exp(-float64(score)/200))) / 1e4
 }
 
 func pointNames(list []gomoku.Point) []string {
@@ -368,12 +330,27 @@ func (a *analysis) print(out io.Writer, pos gomoku.Position, asJSON bool) error 
 			fmt.Fprintf(w, "best:      %s\n", *a.Best)
 		}
 		fmt.Fprintf(w, "result:    %s\n", a.verdict())
-		if a.Mate != nil {
-			row("line", a.PV)
+		if a.Score != nil && a.Mate == nil {
+			fmt.Fprintf(w, "value:     %s for %s, wins %.0f of 100\n", valueText(*a.Score), a.Turn, 100**a.Winrate)
 		}
-		fmt.Fprintf(w, "searched:  %d positions in %d ms, %d a second\n", a.Nodes, a.TimeMS, a.NPS)
+		row("line", a.PV)
+		for i, l := range a.Lines {
+			fmt.Fprintf(w, "%-10s %s  %s\n", fmt.Sprintf("move %d:", i+1), l.worth(), strings.Join(l.PV, " "))
+		}
+		fmt.Fprintf(w, "searched:  %d plies, %d positions in %d ms, %d a second\n", a.Depth, a.Nodes, a.TimeMS, a.NPS)
 	}
 	return w.Flush()
+}
+
+// worth is the value of a move in a word.
+func (l *analysisLine) worth() string {
+	switch {
+	case l.Mate == nil:
+		return valueText(*l.Score)
+	case *l.Mate < 0:
+		return fmt.Sprintf("loses in %d", -*l.Mate)
+	}
+	return fmt.Sprintf("wins in %d", *l.Mate)
 }
 
 // verdict says in words who wins.

@@ -190,3 +190,66 @@ func TestAnalyzePage(t *testing.T) {
 		t.Error(out)
 	}
 }
+
+// What the search knows stands in the fields that proofs fill otherwise, the same
+// every time, under every rule and on every size of board.
+func TestAnalyzeSearches(t *testing.T) {
+	for rule := range gomoku.Rule(gomoku.NumRules) {
+		for _, size := range []string{"5", "9", "15", "20", "25"} {
+			args := "-json|-rule|" + rule.String() + "|-size|" + size + "|-depth|4|-lines|3|c3|d4|b3"
+			out, errOut, status := askAnalyze(args, "")
+			var a analysis
+			if err := json.Unmarshal([]byte(out), &a); err != nil || status != exitGood || errOut != "" {
+				t.Fatalf("%s: status %d, %s%s", args, status, out, errOut)
+			}
+			if a.Score == nil || a.Winrate == nil || a.Depth != 4 || a.PV[0] != *a.Best || len(a.Lines) != 3 || a.Nodes == 0 || a.Mate != nil {
+				t.Errorf("%s: %s", args, out)
+				continue
+			}
+			if *a.Lines[0].Best != *a.Best || *a.Lines[0].Score < *a.Lines[1].Score || *a.Lines[1].Score < *a.Lines[2].Score || *a.Lines[1].Best == *a.Best {
+				t.Errorf("%s: the lines are %s", args, out)
+			}
+			again, _, _ := askAnalyze(args, "")
+			if cut := func(s string) string { return s[:strings.Index(s, `"nps"`)] }; cut(again) != cut(out) {
+				t.Errorf("%s: another answer the second time:\n%s%s", args, out, again)
+			}
+		}
+	}
+}
+
+func TestAnalyzeByNodesIsTheSameEveryTime(t *testing.T) {
+	const args = "-json|-rule|renju|-nodes|60000|h8|i9|j7|k8|g9"
+	cut := func(s string) string { return s[:strings.Index(s, `"nps"`)] }
+	first, _, _ := askAnalyze(args, "")
+	if again, _, _ := askAnalyze(args, ""); cut(again) != cut(first) {
+		t.Errorf("%s\n%s", first, again)
+	}
+	var a analysis
+	if err := json.Unmarshal([]byte(first), &a); err != nil || a.Nodes < 30_000 || a.Nodes > 62_000 || a.Depth < 5 {
+		t.Errorf("60000 positions: %s", first)
+	}
+}
+
+// A win by force stands first, what else there is after it; a loss stands alone.
+func TestAnalyzeLinesOfForcedEnds(t *testing.T) {
+	win := askJSON(t, "-lines|3|-black|h9 h10 i8 j8|-white|a1 a3 c5 e15")
+	if len(win.Lines) != 3 || *win.Lines[0].Best != "h8" || *win.Lines[0].Proof != "vct" || *win.Lines[1].Best == "h8" || *win.Lines[2].Best == "h8" {
+		t.Errorf("a win: %+v", win)
+	}
+	if lost := askJSON(t, "-lines|3|-black|h8 i8 j8 k8|-white|h9 i9 a1"); len(lost.Lines) != 1 || *lost.Mate != -2 {
+		t.Errorf("a loss: %+v", lost)
+	}
+}
+
+func TestAnalyzeStandardInputOfAnyFormat(t *testing.T) {
+	for _, in := range []string{"(;GM[4]FF[4]SZ[19]RU[Renju];B[jj];W[ki];B[jh])", "Piskvorky 19x19, 11:11, 1\n10,10,0\n11,9,0\n10,8,0\n"} {
+		out, errOut, status := askAnalyze("-json|-depth|2|-", in)
+		var a analysis
+		if err := json.Unmarshal([]byte(out), &a); err != nil || status != exitGood || a.Size != 19 || a.Stones != 3 || a.Turn != "white" {
+			t.Errorf("%q: status %d, %s%s", in, status, out, errOut)
+		}
+	}
+	if _, errOut, status := askAnalyze("-depth|2|-", "no game"); status != exitBad || !strings.Contains(errOut, "standard input: ") {
+		t.Errorf("status %d, %s", status, errOut)
+	}
+}

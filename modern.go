@@ -59,7 +59,7 @@ func (m *modern) think(ctx context.Context, pos gomoku.Position, lim limits, rep
 
 // thoughtOf says what the engine knows in the words of the game.
 func thoughtOf(i engine.Info) thought {
-	th := thought{point: gomoku.NoPoint, depth: i.Depth, nodes: i.Nodes, score: i.Score, took: i.Took, pv: i.PV}
+	th := thought{point: gomoku.NoPoint, depth: i.Depth, nodes: i.Nodes, score: i.Score, mate: i.Mate, proof: i.Proof, took: i.Took, pv: i.PV}
 	if len(i.PV) > 0 {
 		th.point = i.PV[0]
 	}

@@ -33,7 +33,25 @@ func FindForced(ctx context.Context, pos gomoku.Position, nodes int) (Forced, er
 	if err != nil {
 		return Forced{}, err
 	}
-	f := finder{s: NewSolver(19), b: b, open: [4]bool{true, true, true, true}}
+	return NewSolver(forcedBits).forced(ctx, b, nodes), nil
+}
+
+// forcedBits is the size of the table of FindForced's solver, 32 MiB.
+const forcedBits = 19
+
+// Forced is FindForced with a solver that is kept: nothing is allocated anew, and
+// the answer is the same.
+func (s *Solver) Forced(ctx context.Context, pos gomoku.Position, nodes int) (Forced, error) {
+	b, err := FromPosition(pos)
+	if err != nil {
+		return Forced{}, err
+	}
+	s.Reset()
+	return s.forced(ctx, b, nodes), nil
+}
+
+func (s *Solver) forced(ctx context.Context, b *Board, nodes int) Forced {
+	f := finder{s: s, b: b, open: [4]bool{true, true, true, true}}
 	for round := firstRound; f.found.Winner == gomoku.Nobody && ctx.Err() == nil && f.open != [4]bool{}; round *= roundGrows {
 		left := round
 		if nodes > 0 {
@@ -44,7 +62,7 @@ func FindForced(ctx context.Context, pos gomoku.Position, nodes int) (Forced, er
 		}
 		f.round(ctx, left)
 	}
-	return f.found, nil
+	return f.found
 }
 
 // finder runs the searches one after the other.
@@ -90,7 +108,7 @@ func (f *finder) won(ctx context.Context, kind int) {
 
 // lost looks whether every reply loses.
 func (f *finder) lost(ctx context.Context, nodes int) {
-	l := f.s.Losing(ctx, f.b, nodes)
+	l := f.s.losing(ctx, f.b, nodes, true)
 	f.found.Nodes += l.Nodes
 	f.open[3] = l.Pass != NoWin
 	if len(l.Left) == 0 && l.Best != NoCell {

@@ -23,12 +23,21 @@ type Losing struct {
 // and threes, with so many nodes for each. Every legal reply that is not in Left
 // is proven lost. A cancelled context leaves the rest in Left.
 func (s *Solver) Losing(ctx context.Context, b *Board, nodes int) Losing {
+	return s.losing(ctx, b, nodes, false)
+}
+
+// losing is Losing; where only a loss is of interest, it ends with the first
+// reply that does not lose, and the others are not looked at.
+func (s *Solver) losing(ctx context.Context, b *Board, nodes int, onlyLoss bool) Losing {
 	l := Losing{Best: NoCell}
 	b.Pass()
 	var pass Proof
 	pass, l.Pass = s.lostBy(ctx, b, nodes, &l)
 	b.Undo()
 	for _, c := range b.empty.AppendTo(nil) {
+		if onlyLoss && len(l.Left) > 0 {
+			break
+		}
 		switch {
 		case !b.Legal(c):
 		case l.Pass != Win || b.Wins(b.turn, c):

@@ -1,0 +1,138 @@
+package main
+
+// The position a command line of gobang analyze names: a file of any format,
+// moves, or stones by colour. Flags go before what a file says.
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"os"
+	"strconv"
+	"strings"
+
+	"gobang/gomoku"
+	"gobang/saves"
+)
+
+// position reads the position the command line names. With an error comes the
+// exit status for it.
+func (o *analyzeOptions) position(args []string, stdin io.Reader) (pos gomoku.Position, status int, err error) {
+	switch {
+	case len(args) == 0:
+		pos, err = o.lists()
+	case len(args) == 1 && args[0] == "-":
+		return o.standardInput(stdin)
+	case len(args) == 1 && isFile(args[0]):
+		pos, err = o.file(args[0])
+		return pos, exitBad, err
+	default:
+		pos, err = o.moves(strings.Join(args, " "))
+		if err != nil && len(args) == 1 && strings.ContainsAny(args[0], "./\\") {
+			err = fmt.Errorf("%q: no such file", args[0])
+			return pos, exitBad, err
+		}
+	}
+	return pos, exitUsage, err
+}
+
+// standardInput reads moves, or a game of any known format.
+func (o *analyzeOptions) standardInput(stdin io.Reader) (pos gomoku.Position, status int, err error) {
+	text, err := io.ReadAll(io.LimitReader(stdin, longestInput))
+	if err != nil {
+		return pos, exitBad, fmt.Errorf("standard input: %w", err)
+	}
+	if _, err := gomoku.ParsePoints(string(text)); err == nil {
+		pos, err = o.moves(string(text))
+		return pos, exitUsage, err
+	}
+	game, err := saves.Read(bytes.NewReader(text))
+	if err != nil {
+		return pos, exitBad, fmt.Errorf("standard input: %w", err)
+	}
+	pos, err = o.positionOf(game, "standard input")
+	return pos, exitBad, err
+}
+
+// longestInput bounds what is read from the standard input.
+const longestInput = 16 << 20
+
+func isFile(name string) bool {
+	_, err := os.Stat(name)
+	return err == nil
+}
+
+// empty returns the empty board of the flags. They were checked.
+func (o *analyzeOptions) empty() gomoku.Position {
+	rule, _ := gomoku.ParseRule(o.rule)
+	return gomoku.Position{Size: o.size, Rule: rule, Turn: gomoku.Black}
+}
+
+// file reads a saved game. Flags that were given go before what it says.
+func (o *analyzeOptions) file(name string) (gomoku.Position, error) {
+	game, err := saves.LoadFile(name)
+	if err != nil {
+		return gomoku.Position{}, err
+	}
+	return o.positionOf(game, strconv.Quote(name))
+}
+
+// positionOf takes the position from a game; name says where it came from.
+func (o *analyzeOptions) positionOf(game *saves.Game, name string) (gomoku.Position, error) {
+	pos, want := game.Position(), o.empty()
+	if o.given["size"] && pos.Size != want.Size {
+		return pos, fmt.Errorf("-size %d: %s has %d lines", want.Size, name, pos.Size)
+	}
+	if o.given["rule"] {
+		pos.Rule = want.Rule
+	}
+	o.setTurn(&pos)
+	return pos, pos.Check()
+}
+
+// moves reads points played in turn, Black first.
+func (o *analyzeOptions) moves(text string) (gomoku.Position, error) {
+	pos := o.empty()
+	points, err := gomoku.ParsePoints(text)
+	if err != nil {
+		return pos, err
+	}
+	for _, p := range points {
+		pos.Stones = append(pos.Stones, gomoku.Stone{Point: p, Side: pos.Turn})
+		pos.Turn = pos.Turn.Other()
+	}
+	o.setTurn(&pos)
+	return pos, pos.Check()
+}
+
+// lists reads the stones of -black and -white. The turn is Black's when they are
+// equal and White's when Black has one more.
+func (o *analyzeOptions) lists() (gomoku.Position, error) {
+	pos := o.empty()
+	ahead := 0
+	for i, text := range []string{o.black, o.white} {
+		side := gomoku.Side(i + 1)
+		points, err := gomoku.ParsePoints(text)
+		if err != nil {
+			return pos, fmt.Errorf("-%v: %w", side, err)
+		}
+		for _, p := range points {
+			pos.Stones = append(pos.Stones, gomoku.Stone{Point: p, Side: side})
+		}
+		ahead += len(points) * (1 - 2*i)
+	}
+	if ahead == 1 {
+		pos.Turn = gomoku.White
+	}
+	if ahead != 0 && ahead != 1 && o.turn == "" {
+		return pos, fmt.Errorf("-black and -white: %+d stones for Black, say with -turn who is to move", ahead)
+	}
+	o.setTurn(&pos)
+	return pos, pos.Check()
+}
+
+func (o *analyzeOptions) setTurn(pos *gomoku.Position) {
+	if o.turn != "" {
+		pos.Turn, _ = gomoku.ParseSide(o.turn)
+	}
+}
