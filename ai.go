@@ -40,7 +40,12 @@ type limits struct {
 	time  time.Duration
 	depth int
 	nodes int64
-	seed  uint64 // chooses among equal moves; zero takes the one nearest to the centre
+
+	// What the clocks leave; a thought may end sooner. Zero means no clock.
+	most            time.Duration // for this move
+	left, increment time.Duration // of the game
+
+	seed uint64 // chooses among equal moves; zero takes the one nearest to the centre
 }
 
 // thinker finds a move. Where the context ends early it returns what it had,
@@ -53,7 +58,10 @@ type thinker interface {
 type reason struct {
 	kind  reasonKind
 	at    gomoku.Point
-	moves int // own moves up to and including the five, where the win is seen to its end
+	moves int        // of the winner up to and including the five, where a win is named
+	depth int        // of the search, for the best move found
+	also  reasonKind // what the stone does besides, noReason for nothing
+	lost  int        // moves to the other side's five, where it is proven that this move does not help
 }
 
 type reasonKind uint8
@@ -65,11 +73,17 @@ const (
 	winsFive
 	blocksFive
 	makesOpenFour
+	makesTwoFours
 	makesFourThree
 	winsByFours
-	winsByThreats // fours and open threes
+	winsByThreats // fours, open threes and what leads to them
+	winsByForce   // as the search saw
 	blocksOpenThree
 	blocksFourThree
+	stopsFours // the other side would win by fours
+	stopsThreats
+	makesFour
+	makesTwoThrees
 	makesOpenThree
 	best
 )
@@ -122,6 +136,8 @@ func findLevel(s string) (level, error) {
 type news struct {
 	id      int // as given to startThinking, so that old news can be told
 	thought thought
+	study   bool // of the analysis panel: its moves, the best first
+	moves   []thought
 	done    bool // the last news of this id
 	err     error
 	crash   string // a panic and its stack; err is nil then

@@ -158,23 +158,6 @@ func TestNoMoveIsAnError(t *testing.T) {
 	}
 }
 
-func TestHintSaysWhy(t *testing.T) {
-	for _, c := range []struct {
-		moves, at string
-		kind      reasonKind
-	}{
-		{"h8 a1 i8 a3 j8 a5 k8 a7", "g8 l8", winsFive},
-		{"h8 g8 i8 a3 j8 a5 k8", "l8", blocksFive},
-		{"h8 a1 i8 a3 j8", "f8 g8 k8 l8", blocksOpenThree},
-		{"h8 a1 i8 a3 j8 a5", "g8 k8", makesOpenFour},
-	} {
-		th, err := hint(context.Background(), positionOf(t, gomoku.Freestyle, 15, c.moves))
-		if err != nil || th.reason.kind != c.kind || !strings.Contains(c.at, th.point.String()) {
-			t.Errorf("%s: %v because %+v, %v; want %s and kind %d", c.moves, th.point, th.reason, err, c.at, c.kind)
-		}
-	}
-}
-
 func TestAlarm(t *testing.T) {
 	for _, c := range []struct {
 		moves, answers string

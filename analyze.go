@@ -236,7 +236,7 @@ func (a *analysis) study(pos gomoku.Position, o analyzeOptions) error {
 	}
 	took := time.Since(start)
 	for _, th := range moves {
-		a.Lines = append(a.Lines, lineOf(th))
+		a.Lines = append(a.Lines, lineOfThought(th))
 	}
 	a.analysisLine = a.Lines[0]
 	if o.lines == 1 {
@@ -273,8 +273,8 @@ func (o *analyzeOptions) solverBits() int {
 	return 19
 }
 
-// lineOf says of a move what is known.
-func lineOf(th thought) analysisLine {
+// lineOfThought says of a move what is known.
+func lineOfThought(th thought) analysisLine {
 	l := analysisLine{PV: pointNames(th.pv), Depth: th.depth}
 	best, score, winrate := th.point.String(), th.score, winrateOf(th.score)
 	l.Best, l.Score, l.Winrate = &best, &score, &winrate

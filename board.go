@@ -24,7 +24,8 @@ type table struct {
 	level level
 	watch *[2]level // Black's and White's player where a person only watches
 	now   func() time.Time
-	since time.Time // when the running clock was started; zero: it stands still
+	since time.Time     // when the running clock was started; zero: it stands still
+	spent time.Duration // on the move, before the clock was started
 
 	studied bool         // new moves are branches behind what is there
 	touched bool         // a stone was played since it was opened
@@ -39,6 +40,7 @@ type setup struct {
 	computer gomoku.Side // Nobody: two people
 	level    level
 	watch    *[2]level // two that play each other; computer does not count then
+	limit    saves.Limit
 }
 
 // What play refuses.
@@ -60,7 +62,7 @@ func (e faultError) Error() string { return fmt.Sprintf("%s is forbidden: %s", e
 func newTable(s setup, now func() time.Time) *table {
 	g := saves.NewGame(s.size, s.rule)
 	g.Computer, g.Level = s.computer, s.level.name
-	g.Black, g.White = "Player1", "Player2"
+	g.Black, g.White, g.Limit = "Player1", "Player2", s.limit
 	t := &table{game: g, level: s.level, now: now, watch: s.watch}
 	if s.watch != nil {
 		g.Computer, g.Level = gomoku.Nobody, ""
@@ -175,6 +177,9 @@ func (t *table) refuse(p gomoku.Point) error {
 
 // play puts a stone of the side to move on p, or says why not.
 func (t *table) play(p gomoku.Point) error {
+	if t.flag() {
+		return errTime
+	}
 	if err := t.refuse(p); err != nil {
 		return err
 	}
@@ -182,12 +187,13 @@ func (t *table) play(p gomoku.Point) error {
 	used := t.stopClock()
 	t.touched = true
 	if t.studied {
-		t.game.Branch(p, used)
+		t.game.Branch(p, t.spent+used)
 	} else {
-		t.game.Play(p, used)
+		t.game.Play(p, t.spent+used)
 	}
 	t.look()
 	t.game.Clock[side] += used
+	t.spent = 0
 	if !t.end.over {
 		t.since = t.now()
 	}
@@ -206,8 +212,9 @@ func (t *table) stopClock() time.Duration {
 
 // pause stops the clock and books the time, before a break or a file.
 func (t *table) pause() {
-	side := t.game.Turn()
-	t.game.Clock[side] += t.stopClock()
+	used := t.stopClock()
+	t.game.Clock[t.game.Turn()] += used
+	t.spent += used
 }
 
 // start lets the clock of the side to move run, unless the game is over.
@@ -243,21 +250,30 @@ func (t *table) plays() level {
 // to move. It reports false where there is nothing to take back: a stone with
 // which the computer opened stays, it would only play it again.
 func (t *table) undo() bool {
-	return t.step(func() bool { return t.game.Undo() != nil }, t.canUndo())
+	return t.step(func() bool { return t.giveTime(t.game.Undo(), -1) }, t.canUndo())
 }
 
 // redo plays again what was taken back, against the computer up to the person's
 // turn or the end of the tail.
 func (t *table) redo() bool {
 	again := func() bool {
-		m := t.game.Redo()
-		if m == nil {
+		if !t.giveTime(t.game.Redo(), 1) {
 			return false
 		}
 		t.look()
 		return !t.end.over // a file may go on, the table does not
 	}
 	return t.step(again, t.game.Tail() > 0 && !t.end.over)
+}
+
+// giveTime books the time of a move taken back (sign -1) or played again (+1), and
+// reports whether there is one.
+func (t *table) giveTime(m *saves.Move, sign time.Duration) bool {
+	if m == nil {
+		return false
+	}
+	t.game.Clock[m.Side] = max(0, t.game.Clock[m.Side]+sign*m.Time)
+	return true
 }
 
 // canUndo reports whether some move of the person can be taken back.
@@ -282,6 +298,7 @@ func (t *table) step(one func() bool, possible bool) bool {
 	t.pause()
 	for one() && t.game.Turn() == t.game.Computer {
 	}
+	t.spent = 0
 	t.look()
 	t.start()
 	return true

@@ -50,7 +50,7 @@ func begin(ctx context.Context, pos gomoku.Position, lim, own limits, report fun
 	t := &thinking{
 		ctx: ctx, s: newSheet(pos), me: pos.Turn, report: report, start: time.Now(), order: spiral(pos.Size),
 		lim: limits{
-			time: cmp.Or(lim.time, own.time, netTime), depth: cmp.Or(lim.depth, own.depth),
+			time: lim.bound(cmp.Or(lim.time, own.time, netTime)), depth: cmp.Or(lim.depth, own.depth),
 			nodes: cmp.Or(lim.nodes, own.nodes), seed: lim.seed,
 		},
 	}

@@ -1,8 +1,8 @@
 package main
 
-// Why a move is good: the attacker, who knows the reason of each of its moves;
-// the hint, which is its move with that reason; and the alarm, which says what
-// the other side threatens and where it can be met.
+// The attacker, who knows the reason of each of its moves, and the alarm, which
+// says what the other side threatens and where it can be met. Hints and their
+// reasons are in why.go.
 
 import (
 	"context"
@@ -147,12 +147,6 @@ func (t *thinking) named(th thought) thought {
 		th.reason.kind = makesOpenThree
 	}
 	return th
-}
-
-// hint returns the best point for the side to move and why, as the attacker
-// sees it.
-func hint(ctx context.Context, pos gomoku.Position) (thought, error) {
-	return attacker{}.think(ctx, pos, limits{}, nil)
 }
 
 // danger is the strongest thing that a side threatens.

@@ -88,7 +88,7 @@ var bindings = []binding{
 	{cmdSave, []string{"s"}},
 	{cmdLoad, []string{"l"}},
 	{cmdOptions, []string{"o"}},
-	{cmdAnalysis, []string{"a"}},
+	{cmdAnalysis, []string{"a", "*"}},
 	{cmdReplay, []string{"p"}},
 	{cmdHelp, []string{"?", "F1"}},
 	{cmdRedraw, []string{"Ctrl-L"}},

@@ -147,7 +147,7 @@ Flags:
 `
 
 // defaultLevel is the level nobody chose.
-const defaultLevel = "list"
+const defaultLevel = "expert"
 
 // parseOptions reads the command line. Problems are told on stderr; status says
 // how to leave then, and is -1 when all is well.
@@ -161,6 +161,9 @@ func parseOptions(args []string, getenv func(string) string, stderr io.Writer) (
 	rule := fs.String("rule", "freestyle", "the `RULE`: freestyle, standard, renju, caro or caro6")
 	size := fs.Int("size", gomoku.DefaultSize, "`LINES` of the board, 5 to 25")
 	players := fs.Int("players", 1, "`1` against the computer, 2 for two people")
+	fs.DurationVar(&o.setup.limit.Move, "movetime", 0, "`TIME` for a move, such as 30s (default: no limit)")
+	fs.DurationVar(&o.setup.limit.Game, "gametime", 0, "`TIME` of each side for the game, such as 10m (default: no limit)")
+	fs.DurationVar(&o.setup.limit.Increment, "increment", 0, "`TIME` every move adds to that of the game")
 	lang := fs.String("lang", "", "`LANGUAGE` of the texts: en or zh (default: by LANG)")
 	width := fs.String("width", "", "how wide line characters are: `narrow` or wide (default: narrow, or by RUNEWIDTH_EASTASIAN)")
 	noMouse := fs.Bool("nomouse", false, "leave the mouse to the terminal")
@@ -180,12 +183,15 @@ func parseOptions(args []string, getenv func(string) string, stderr io.Writer) (
 	}
 	given := map[string]bool{}
 	fs.Visit(func(f *flag.Flag) { given[f.Name] = true })
-	for _, name := range []string{"level", "first", "rule", "size", "players"} {
+	for _, name := range []string{"level", "first", "rule", "size", "players", "movetime", "gametime"} {
 		o.direct = o.direct || given[name]
 	}
 	err := o.fill(*levelName, *first, *rule, *size, *players, *lang, *width, getenv)
 	if err == nil {
 		err = o.setEngines(engines)
+	}
+	if err == nil {
+		err = checkLimit(o.setup.limit)
 	}
 	if err == nil && fs.NArg() > 1 {
 		err = fmt.Errorf("%s: only one file can be played at a time", fs.Arg(1))

@@ -259,7 +259,7 @@ func (p *program) optionList() []option {
 		}
 		return x.no
 	}
-	return []option{
+	return append([]option{
 		{x.optLevel, func() string { return o.setup.level.title() }, func(by int) { p.stepLevel(by) }},
 		{x.optRule, func() string { return x.rules[o.setup.rule] }, func(by int) {
 			o.setup.rule = gomoku.Rule((int(o.setup.rule) + by + gomoku.NumRules) % gomoku.NumRules)
@@ -279,7 +279,7 @@ func (p *program) optionList() []option {
 		{x.optShapes, func() string { return yesNo(o.shapes) }, func(int) { o.shapes = !o.shapes; p.draw.shapes = o.shapes }},
 		{x.optEngine, func() string { return "" }, func(int) { p.openAddEngine() }},
 		{x.optStill, func() string { return yesNo(o.still) }, func(int) { o.still = !o.still }},
-	}
+	}, p.timeOptions()...)
 }
 
 // switchLanguage goes from English to Chinese and back.

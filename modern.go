@@ -42,6 +42,12 @@ func (m *modern) think(ctx context.Context, pos gomoku.Position, lim limits, rep
 	if lim.time > 0 {
 		own.Time = lim.time
 	}
+	if lim.most > 0 && (own.Time == 0 || lim.most < own.Time) {
+		own.Time = lim.most
+	}
+	if lim.left > 0 && (own.Time == 0 || lim.left/25+lim.increment*3/4 < own.Time) {
+		own.Left, own.Increment = lim.left, lim.increment // else the level's own time is less
+	}
 	if lim.nodes > 0 {
 		own.Nodes = lim.nodes
 	}

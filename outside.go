@@ -94,6 +94,10 @@ func (o *outside) move(ctx context.Context, pos gomoku.Position, lim limits, rep
 	if lim.time > 0 {
 		own.Time = lim.time
 	}
+	if lim.most > 0 {
+		own.Time = min(own.Time, lim.most)
+	}
+	own.Left, own.Increment = lim.left, lim.increment
 	p, err := o.c.Move(ctx, pos, own, report)
 	if err != nil {
 		o.c = nil

@@ -19,6 +19,7 @@ var (
 	bannerLook  = ega.Look{FG: ega.Yellow, BG: ega.Green, Mono: ega.Reverse}
 	winnerLook  = ega.Look{FG: ega.LightRed, BG: ega.Green, Attr: ega.Bold, Mono: ega.Reverse}
 	bannerWords = ega.Look{FG: ega.White, BG: ega.Green, Mono: ega.Reverse}
+	lowLook     = ega.Look{FG: ega.LightRed, BG: ega.Blue, Mono: ega.Reverse}
 	barLook     = ega.Look{FG: ega.LightRed, BG: ega.Blue}
 )
 
@@ -41,11 +42,14 @@ func (s *screen) drawPanel(sc *scene) {
 	}
 	rows := bottom - p.y
 	engine := sc.table.game.Computer != gomoku.Nobody || sc.thought.nodes > 0 || sc.table.watch != nil
-	const head, info, engineRows, movesRows = 5, 3, 4, 2 // credit, line, players, a blank row
-	if rows < len(title)+head+info+engineRows+movesRows {
+	const head, info, engineRows, studyRows, movesRows = 5, 3, 4, 3 + studyMoves, 2 // credit, line, players, a blank row
+	small := rows < len(title)+head+info+movesRows
+	if sc.analysis { // it was asked for: the title gives way first
+		engine, small = true, rows < len(title)+head+info+studyRows+movesRows
+	} else if rows < len(title)+head+info+engineRows+movesRows {
 		engine = false
 	}
-	if rows < len(title)+head+info+movesRows {
+	if small {
 		title = []string{"G O B A N G"}
 	}
 	y := p.y
@@ -60,7 +64,10 @@ func (s *screen) drawPanel(sc *scene) {
 	}
 	y = s.drawPlayers(sc, y) + 1
 	y = s.drawInfo(sc, y)
-	if engine {
+	switch {
+	case sc.analysis:
+		y = s.drawAnalysis(sc, y, bottom)
+	case engine:
 		y = s.drawThought(sc, y)
 	}
 	s.drawMoves(sc, y, bottom)
@@ -93,10 +100,13 @@ func (s *screen) drawPlayers(sc *scene, y int) int {
 		glyph, look := s.stone(t, side)
 		s.Put(p.x+1, row, fmt.Sprintf(label, i+1), look)
 		s.Put(p.x+stoneAt, row, glyph, look)
-		clock := clockText(t.clock(side))
+		clock, clockLook := t.shownClock(side), panelLook
+		if t.low(side) {
+			clockLook = lowLook
+		}
 		clockAt := p.w - 2 - s.Width(clock)
 		s.Put(p.x+nameAt, row, s.Clip(s.who(t, side), clockAt-nameAt-1), panelLook)
-		s.Put(p.x+clockAt, row, clock, panelLook)
+		s.Put(p.x+clockAt, row, clock, clockLook)
 	}
 	return y + 2
 }
@@ -238,51 +248,79 @@ func (s *screen) heading(y int, word string) {
 
 // drawThought shows what the computer found in its last or present thought.
 func (s *screen) drawThought(sc *scene, y int) int {
-	p, t := s.plan.panel, sc.thought
 	s.heading(y, s.text.engine)
-	if t.nodes == 0 {
-		for i, line := range lastRows(t.said, saidRows, p.w-2) {
+	p := s.plan.panel
+	moves, side := sc.shown()
+	if len(moves) == 0 {
+		for i, line := range lastRows(sc.thought.said, saidRows, p.w-2) {
 			s.Put(p.x+1, y+1+i, s.Clip(line, p.w-1), panelLook)
 		}
 		return y + 4
 	}
+	t := moves[0]
+	s.drawFigures(t, y+1)
+	s.drawValue(sc, t, side, y+2)
+	s.Put(p.x+1, y+3, s.Clip(s.text.best+pvText(t.pv, p.w-1-s.Width(s.text.best)), p.w-1), panelLook)
+	return y + 4
+}
+
+// drawAnalysis shows the same with a row for each of the best moves, as far as
+// there is room: the value first, then the best move, then the rest.
+func (s *screen) drawAnalysis(sc *scene, y, bottom int) int {
+	room, end := bottom-y, y+3+studyMoves
+	if room < 2 {
+		return end
+	}
+	s.heading(y, s.text.analysis)
+	moves, side := sc.shown()
+	if len(moves) == 0 {
+		return end
+	}
+	if room > 3 {
+		y++
+		s.drawFigures(moves[0], y)
+	}
+	s.drawValue(sc, moves[0], side, y+1)
+	s.drawStudy(sc, y+2, max(0, bottom-y-2))
+	return end
+}
+
+// drawFigures says how much a thought has seen.
+func (s *screen) drawFigures(t thought, y int) {
+	p := s.plan.panel
 	took := fmt.Sprintf("%.1f s", t.took.Seconds())
 	line := fmt.Sprintf("%s %d  %s  %s", s.text.depth, t.depth, count(t.nodes), took)
 	if p.w >= fullPanel {
 		line = fmt.Sprintf("%s %d  %s %s  %s  %s", s.text.depth, t.depth, s.text.nodes, count(t.nodes), speed(t), took)
 	}
-	s.Put(p.x+1, y+1, s.Clip(line, p.w-1), panelLook)
-	s.drawValue(sc, y+2)
-	pv := s.text.best
-	for _, q := range t.pv {
-		if s.Width(pv)+1+len(name(q)) > p.w-1 {
-			break
-		}
-		pv += " " + name(q)
-	}
-	s.Put(p.x+1, y+3, s.Clip(pv, p.w-1), panelLook)
-	return y + 4
+	s.Put(p.x+1, y, s.Clip(line, p.w-1), panelLook)
 }
 
-// drawValue shows the value of the thought as a bar, filled from Red's side, a
-// number, and in words.
-func (s *screen) drawValue(sc *scene, y int) {
+// drawValue shows the value of a thought for a side as a bar, filled from Red's
+// side, a number, and in words; a proven win in words alone.
+func (s *screen) drawValue(sc *scene, th thought, mover gomoku.Side, y int) {
 	p, t := s.plan.panel, sc.table
-	score := sc.thought.score
-	if sc.thinker != t.red() {
+	score := th.score
+	if mover != t.red() {
 		score = -score
 	}
 	cells := valueCells(score)
 	x := s.Put(p.x+1, y, strings.Repeat(s.Full, cells), barLook)
 	x = s.Put(x, y, strings.Repeat(s.Void, barCells-cells), panelLook)
-	x = s.Put(x, y, "  "+valueText(score), panelLook)
 	side := gomoku.Nobody
 	switch {
 	case score > 0:
 		side = t.red()
 	case score < 0:
 		side = t.red().Other()
-	default:
+	}
+	if th.mate != 0 {
+		words := fmt.Sprintf(s.text.forcedWin, s.colour(t, side), winnerMoves(th.mate))
+		s.Put(x, y, "  "+s.firstThatFits([]string{words, sc.worth(th, mover)}, p.x+p.w-x-2), panelLook)
+		return
+	}
+	x = s.Put(x, y, "  "+valueText(score), panelLook)
+	if side == gomoku.Nobody {
 		return
 	}
 	colour := s.colour(t, side)
@@ -434,6 +472,13 @@ func (s *screen) statusLine(sc *scene) string {
 	if m := t.game.Last(); m != nil {
 		last = name(m.Point)
 	}
+	if line := s.studyLine(sc, s.lineWidth()); line != "" && !t.end.over {
+		if t.limited() { // one's own clock is not to be missed
+			clock := t.shownClock(t.game.Turn()) + " "
+			return clock + s.studyLine(sc, s.lineWidth()-len(clock))
+		}
+		return line
+	}
 	turn := mark(t.game.Turn()) + " " + s.who(t, t.game.Turn())
 	short := fmt.Sprintf("%s  "+s.text.shortStatus, turn, t.game.Len()+1, last)
 	if t.end.over {
@@ -442,6 +487,6 @@ func (s *screen) statusLine(sc *scene) string {
 	if s.plan.message < 0 {
 		return s.firstThatFits([]string{short, turn}, s.lineWidth())
 	}
-	long := fmt.Sprintf("%s %s  %s %s   lv%d  m%d %s", mark(gomoku.Black), clockText(t.clock(gomoku.Black)), mark(gomoku.White), clockText(t.clock(gomoku.White)), t.level.number, t.game.Len(), last)
+	long := fmt.Sprintf("%s %s  %s %s   lv%d  m%d %s", mark(gomoku.Black), t.shownClock(gomoku.Black), mark(gomoku.White), t.shownClock(gomoku.White), t.level.number, t.game.Len(), last)
 	return s.firstThatFits([]string{strings.TrimPrefix(long, " "), short, turn}, s.lineWidth()-2*(s.Step()-1))
 }

@@ -40,7 +40,7 @@ type plainGame struct {
 func plainCommand(o options, st seat, in io.Reader, out, errOut io.Writer) int {
 	o.text = &english // a format for programs stays the same in every locale
 	g := &plainGame{
-		program: &program{text: o.text, opts: o, folder: st.folder, current: st.current, brains: map[seatKey]thinker{}, cancel: func() {}, done: make(chan struct{})},
+		program: &program{text: o.text, opts: o, folder: st.folder, current: st.current, brains: map[seatKey]thinker{}, cancel: func() {}, done: make(chan struct{}), analysis: newAnalysisPanel()},
 		in:      bufio.NewReaderSize(in, longestLine), out: out, err: errOut,
 	}
 	if f, ok := in.(*os.File); ok {
@@ -100,7 +100,7 @@ func (g *plainGame) aside(do func()) {
 func (g *plainGame) answer() bool {
 	for g.replay == nil && g.table.computerToMove() {
 		pos := g.table.game.Position()
-		th, err := g.mover().think(context.Background(), pos, limits{seed: g.opts.seed}, func(thought) {})
+		th, err := g.mover().think(context.Background(), pos, g.thinkLimits(), func(thought) {})
 		if err == nil {
 			err = g.table.play(th.point)
 		}
@@ -130,6 +130,15 @@ func (g *plainGame) played() {
 	} else if !g.table.computerToMove() {
 		g.printBoard()
 	}
+}
+
+// ended keeps a game that ended without a stone, and prints its end.
+func (g *plainGame) ended() {
+	if err := g.keep(); err != nil {
+		g.complainf("the game is not kept: %v", err)
+	}
+	g.printBoard()
+	g.printEnd()
 }
 
 func (g *plainGame) printMove(n int, s gomoku.Side, p gomoku.Point) {
@@ -273,8 +282,12 @@ func (g *plainGame) playText(text string) {
 	}
 	if err := g.table.play(p); err != nil {
 		var bad faultError
-		if errors.As(err, &bad) {
+		switch {
+		case errors.As(err, &bad):
 			g.complainf("%v", err)
+			return
+		case errors.Is(err, errTime):
+			g.ended()
 			return
 		}
 		g.complainf("%s: %v", p, err)
@@ -317,7 +330,7 @@ func (g *plainGame) printHint() {
 		g.complainf("hint: %v", errOver)
 		return
 	}
-	th, err := hint(context.Background(), g.table.game.Position())
+	th, err := hinter{g.sage(), hintBudget}.think(context.Background(), g.table.game.Position(), limits{}, nil)
 	if err != nil {
 		g.complainf("hint: %v", err)
 		return

@@ -6,6 +6,7 @@ package main
 // frame. The order matters: a change is on disk before it is on the screen.
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"os"
@@ -44,7 +45,11 @@ type program struct {
 	paused   bool                // watching: the game stands still
 	single   bool                // but for one move
 	thinkID  int                 // news of other thoughts are old
+	analysis analysisPanel
+	scholar  *scholar
 	hinting  bool
+	hurried  bool      // the computer was told to move now
+	began    time.Time // the thought under way
 	cancel   func()
 	newsFeed chan news
 	done     chan struct{} // closed when nobody reads newsFeed any more
@@ -60,9 +65,11 @@ type program struct {
 }
 
 const (
-	ringTurn   = 120 * time.Millisecond // the frame turns by a cell while the computer thinks
-	clockTick  = time.Second
-	longestSay = 200 // letters of a message from elsewhere
+	ringTurn  = 120 * time.Millisecond // the frame turns by a cell while the computer thinks
+	clockTick = time.Second
+	// A key that plays a stone may come twice; only later it hurries the computer.
+	moveNowAfter = 300 * time.Millisecond
+	longestSay   = 200 // letters of a message from elsewhere
 )
 
 // newProgram prepares a program on a screen that is not yet initialised or has
@@ -71,6 +78,7 @@ func newProgram(s tcell.Screen, o options, f *saves.Folder, c *saves.Current) *p
 	p := &program{
 		screen: s, text: o.text, opts: o, folder: f, current: c,
 		brains: map[seatKey]thinker{}, newsFeed: make(chan news, 64), later: make(chan func()), done: make(chan struct{}), cancel: func() {},
+		analysis: newAnalysisPanel(),
 	}
 	p.marks = o.setup.rule == gomoku.Renju
 	p.draw = &screen{Canvas: o.canvas(s), text: o.text, shapes: o.shapes}
@@ -124,6 +132,7 @@ func (p *program) run(signals <-chan os.Signal) error {
 				p.scene.phase++
 			}
 		}
+		p.checkClock()
 	}
 	return p.fault
 }
@@ -158,12 +167,13 @@ func (p *program) nextTick() time.Duration {
 	if p.table.since.IsZero() {
 		return time.Hour // no clock runs: nothing changes by itself
 	}
-	return clockTick
+	return p.table.untilFlag()
 }
 
 // finish keeps everything for the next start and lets go of the game's place.
 func (p *program) finish() error {
 	p.stopThinking()
+	p.analysis.cancel()
 	close(p.done)
 	p.table.pause()
 	err := p.keep()
@@ -269,6 +279,10 @@ func (p *program) command(cmd command) {
 	}
 	switch cmd {
 	case cmdPlay:
+		if p.scene.computerThinks() && p.table.watch == nil {
+			p.moveNow()
+			return
+		}
 		p.play(p.scene.cursor)
 	case cmdUndo:
 		p.undo()
@@ -306,7 +320,7 @@ func (p *program) command(cmd command) {
 	case cmdReplay:
 		p.enterReplay()
 	case cmdAnalysis:
-		p.sayf(p.text.notYet, p.text.does[cmd])
+		p.toggleAnalysis()
 	case cmdQuit:
 		p.quit = true
 	}
@@ -363,6 +377,8 @@ func (p *program) play(q gomoku.Point) {
 		p.sayf(p.text.isForbidden, name(q), p.text.faults[bad.fault])
 	case errors.Is(err, errTaken):
 		p.sayf(p.text.taken, name(q))
+	case errors.Is(err, errTime):
+		p.timeOver()
 	case errors.Is(err, errOver):
 		p.say(p.text.gameOver)
 	}
@@ -524,12 +540,12 @@ func (p *program) think() {
 
 func (p *program) startThinking(t thinker, hint bool) {
 	p.thinkID++
-	p.hinting = hint
+	p.hinting, p.hurried, p.began = hint, false, p.opts.now()
 	p.scene.thinks, p.scene.thinker = true, p.table.game.Turn()
 	if !hint {
 		p.scene.thought = thought{}
 	}
-	p.cancel = startThinking(p.thinkID, t, p.table.game.Position(), limits{seed: p.opts.seed}, p.post)
+	p.cancel = startThinking(p.thinkID, t, p.table.game.Position(), p.thinkLimits(), p.post)
 }
 
 // stopThinking cancels a thought; what it still sends is old news.
@@ -560,6 +576,10 @@ func (p *program) handleNews(n news) {
 		p.fault = crash{n.crash}
 		return
 	}
+	if n.study {
+		p.studyNews(n)
+		return
+	}
 	if n.id != p.thinkID {
 		return
 	}
@@ -569,22 +589,55 @@ func (p *program) handleNews(n news) {
 	if !n.done {
 		return
 	}
-	hint := p.hinting
+	hint, hurried := p.hinting, p.hurried && errors.Is(n.err, context.Canceled)
 	p.scene.thinks, p.hinting = false, false
 	switch {
 	case hint:
 		p.showHint(n)
 	case isOutside(n.err):
 		p.engineGone(n.err)
+	case hurried && p.table.refuse(n.thought.point) != nil:
+		p.say(p.text.nothingYet)
+		p.think()
+	case hurried:
+		p.reply(n.thought.point)
 	case n.err != nil:
 		p.sayf(p.text.engineFailed, n.err)
 	default:
-		if err := p.table.play(n.thought.point); err != nil {
-			p.sayf(p.text.engineFailed, fmt.Sprintf("%s: %v", name(n.thought.point), err))
-			return
-		}
-		p.changed()
-		p.count()
+		p.reply(n.thought.point)
+	}
+}
+
+// reply plays the computer's move.
+func (p *program) reply(q gomoku.Point) {
+	if err := p.table.play(q); err != nil {
+		p.sayf(p.text.engineFailed, fmt.Sprintf("%s: %v", name(q), err))
+		return
+	}
+	p.changed()
+	p.count()
+}
+
+// moveNow lets the computer play the best move it has found. A thought that has
+// none yet goes on.
+func (p *program) moveNow() {
+	if p.opts.now().Sub(p.began) >= moveNowAfter && p.canHurry() {
+		p.hurry()
+	}
+}
+
+// canHurry reports whether who thinks can be told to move: an outside engine knows
+// its time and nothing else.
+func (p *program) canHurry() bool {
+	_, outside := p.mover().(*outside)
+	return !outside
+}
+
+// hurry ends the computer's thought with the best move so far.
+func (p *program) hurry() {
+	if !p.hurried {
+		p.hurried = true
+		p.cancel()
 	}
 }
 

@@ -67,6 +67,7 @@ var replayBindings = []binding{
 	{cmdGameNumber, []string{"#"}},
 	{cmdClickMove, []string{"Mouse"}},
 	{cmdPlayOn, []string{"Enter"}},
+	{cmdAnalysis, []string{"*"}}, // and a where no branch has that letter
 	{cmdSave, []string{"s"}},
 	{cmdLoad, []string{"l"}},
 	{cmdHelp, []string{"?", "F1"}},
@@ -91,7 +92,9 @@ func (p *program) replayKey(key string) {
 		r.auto(false)
 	}
 	if !bound {
-		r.letter(key)
+		if !r.letter(key) && key == shortKeys[cmdAnalysis] {
+			p.toggleAnalysis()
+		}
 		return
 	}
 	if !p.walk(cmd) {
@@ -167,6 +170,8 @@ func (p *program) replayCommand(cmd command) {
 		p.askNumber(x.gameTitle, 0, p.openGame)
 	case cmdPlayOn:
 		p.playOn()
+	case cmdAnalysis:
+		p.toggleAnalysis()
 	case cmdSave:
 		p.openSave()
 	case cmdLoad:

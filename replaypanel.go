@@ -169,6 +169,9 @@ func (s *screen) drawReplayPanel(sc *scene) {
 	}
 	s.heading(y, s.text.keys[cmdReplay])
 	y = s.drawReplayHead(r, y+1)
+	if sc.analysis {
+		y = s.drawAnalysis(sc, y, bottom)
+	}
 	if r.branches > 0 {
 		s.heading(y, s.text.branches)
 		s.Put(p.x+1, y+1, s.branchWords(r, p.w-1), branchLook)
@@ -322,6 +325,9 @@ func (s *screen) replayStatus(sc *scene) string {
 	place := fmt.Sprintf("%d/%d", at, all)
 	if m := r.game.Last(); m != nil {
 		place += " " + markOf(m.Side) + s.pointName(m)
+	}
+	if line := s.studyLine(sc, w-s.Width(place)-2); line != "" {
+		return place + "  " + line
 	}
 	if words := s.branchWords(r, w-s.Width(place)-2); words != "" {
 		return place + "  " + words

@@ -44,12 +44,16 @@ type scene struct {
 	thought thought        // the last one reported
 	thinker gomoku.Side    // the side it was for
 	thinks  bool           // the computer is thinking
-	phase   int            // how far the ring has turned
-	tally   [2]int         // games won: the person, the computer
-	menu    *dialog        // the title screen instead of the game
-	dialog  *dialog        // lies over the game
-	replay  *replay        // the game is walked, not played
-	remark  bool           // a comment may stand for the message
+
+	analysis bool      // the analysis panel is open
+	study    []thought // what it shows, the best move first
+
+	phase  int     // how far the ring has turned
+	tally  [2]int  // games won: the person, the computer
+	menu   *dialog // the title screen instead of the game
+	dialog *dialog // lies over the game
+	replay *replay // the game is walked, not played
+	remark bool    // a comment may stand for the message
 }
 
 // screen draws scenes. It keeps the place of the window on a large board.
@@ -183,6 +187,9 @@ func (s *screen) at(sc *scene, p gomoku.Point, put func(x, y int)) {
 func (s *screen) drawMarks(sc *scene) {
 	for _, p := range sc.faults {
 		s.at(sc, p, func(x, y int) { s.Put(x, y, s.point("x"), faultLook) })
+	}
+	for i, p := range sc.ranks() {
+		s.at(sc, p, func(x, y int) { s.Put(x, y, s.point(fmt.Sprint(i+1)), hintLook) })
 	}
 	for i, p := range sc.hints {
 		mark := "+"

@@ -4,16 +4,19 @@ package main
 // board. Nothing here changes the game.
 
 import (
-	"context"
 	"fmt"
+	"slices"
 	"strings"
 
 	"gobang/gomoku"
+	"gobang/saves"
 )
 
 // show draws one frame.
 func (p *program) show() {
+	p.followTable()
 	p.scene.table, p.scene.tally = p.table, p.tally
+	p.scene.analysis, p.scene.study = p.analysis.open, p.analysis.moves
 	p.scene.message, p.scene.urgent = p.sentence()
 	if p.replay != nil {
 		p.scene.table, p.scene.remark = p.replay.view, p.note == nil
@@ -34,7 +37,11 @@ func (p *program) sentence() (forms []string, urgent bool) {
 	case t.end.over:
 		return p.endSentence(), true
 	case p.thinking() && !p.hinting:
-		return []string{fmt.Sprintf(x.thinking, t.plays().name), x.thinkingShort}, false
+		long := fmt.Sprintf(x.thinking, t.plays().name)
+		if t.watch != nil || !p.canHurry() {
+			return []string{long, x.thinkingShort}, false
+		}
+		return []string{long + " " + x.spaceMoves, long, x.thinkingShort}, false
 	}
 	if p.waits() {
 		return []string{x.pausedNow, x.pausedShort}, true
@@ -60,6 +67,9 @@ func (p *program) endSentence() []string {
 		if t.end.winner == t.game.Computer.Other() {
 			head = fmt.Sprintf(x.youWin, n)
 		}
+		if t.game.Result.Reason == saves.Time {
+			head += ", " + x.onTime
+		}
 		if line := t.end.line; len(line) > 0 {
 			head += ", " + name(line[0]) + "-" + name(line[len(line)-1])
 		}
@@ -68,12 +78,12 @@ func (p *program) endSentence() []string {
 	if line := t.end.line; len(line) > 0 {
 		short += " " + name(line[0]) + "-" + name(line[len(line)-1])
 	}
-	long := head + "."
-	if t.game.Computer != gomoku.Nobody {
-		elapsed := t.clock(gomoku.Black) + t.clock(gomoku.White)
-		long += "  " + fmt.Sprintf(x.elapsed, clockText(elapsed)) + "  " + fmt.Sprintf(x.tally, p.tally[0], p.tally[1])
+	head += "."
+	if t.game.Computer == gomoku.Nobody {
+		return []string{head, short}
 	}
-	return []string{long, head + ".", short}
+	elapsed, score := fmt.Sprintf(x.elapsed, clockText(t.clock(gomoku.Black)+t.clock(gomoku.White))), fmt.Sprintf(x.tally, p.tally[0], p.tally[1])
+	return []string{head + "  " + elapsed + "  " + score, head + "  " + score, head, short}
 }
 
 // showHint marks a hint on the board and says why.
@@ -83,18 +93,45 @@ func (p *program) showHint(n news) {
 		return
 	}
 	p.scene.hints = []gomoku.Point{n.thought.point}
-	p.sayf(p.text.hintIs, name(n.thought.point), p.text.why(n.thought.reason))
+	p.note = p.text.hintWords(n.thought)
+}
+
+// hintWords is the sentence of a hint, with the line that is expected where that
+// fits.
+func (t *phrases) hintWords(th thought) []string {
+	short := fmt.Sprintf(t.hintIs, name(th.point), t.why(th.reason))
+	forms := []string{short}
+	for n := min(len(th.pv), 7); n > 1; n-- {
+		forms = append(forms, short+" "+fmt.Sprintf(t.bestLine, strings.TrimSpace(pvText(th.pv[:n], 100))))
+	}
+	slices.Reverse(forms)
+	slices.SortStableFunc(forms, func(a, b string) int { return len(b) - len(a) })
+	return append(forms, fmt.Sprintf(t.hintShort, name(th.point)))
 }
 
 // why puts a reason into words.
 func (t *phrases) why(r reason) string {
-	switch r.kind {
+	words := t.reason(r.kind, r)
+	if r.also != noReason {
+		words = fmt.Sprintf(t.both, words, t.reason(r.also, r))
+	}
+	if r.lost > 0 {
+		words = fmt.Sprintf(t.lostIn, words, r.lost)
+	}
+	return words
+}
+
+// reason is one reason in words.
+func (t *phrases) reason(kind reasonKind, r reason) string {
+	switch kind {
 	case winsFive:
 		return t.winsFive
 	case blocksFive:
 		return t.blocksFive
 	case makesOpenFour:
 		return t.openFour
+	case makesTwoFours:
+		return t.twoFours
 	case makesFourThree:
 		return t.fourThree
 	case winsByFours:
@@ -105,17 +142,20 @@ func (t *phrases) why(r reason) string {
 		return fmt.Sprintf(t.blocksThree, name(r.at))
 	case blocksFourThree:
 		return t.blocksFourThree
+	case winsByForce:
+		return fmt.Sprintf(t.winsForce, r.moves)
+	case stopsFours:
+		return fmt.Sprintf(t.stopsFours, r.moves)
+	case stopsThreats:
+		return fmt.Sprintf(t.stopsThreats, r.moves)
+	case makesFour:
+		return t.makesFour
+	case makesTwoThrees:
+		return t.twoThrees
 	case makesOpenThree:
 		return t.makesThree
 	}
-	return t.bestShape
-}
-
-// hinter lets the hint be thought out in the background like a move.
-type hinter struct{}
-
-func (hinter) think(ctx context.Context, pos gomoku.Position, _ limits, _ func(thought)) (thought, error) {
-	return hint(ctx, pos)
+	return fmt.Sprintf(t.bestFound, r.depth)
 }
 
 // hint looks for the best point of the person to move.
@@ -124,6 +164,6 @@ func (p *program) hint() {
 	case p.table.end.over:
 		p.say(p.text.gameOver)
 	case !p.table.computerToMove():
-		p.startThinking(hinter{}, true)
+		p.startThinking(hinter{p.sage(), hintBudget}, true)
 	}
 }

@@ -57,9 +57,13 @@ func (s *scholar) study(ctx context.Context, pos gomoku.Position, b budget, repo
 	}
 	list := ranked{report: report}
 	lim, multi := b.Limits, max(1, b.Multi)
-	if ok {
+	switch {
+	case ok && first.mate < 0:
+		list.put(0, s.resist(ctx, pos, lim, first))
+		return list.moves, ctx.Err()
+	case ok:
 		list.put(0, first)
-		if first.mate < 0 || multi == 1 {
+		if multi == 1 {
 			return list.moves, ctx.Err()
 		}
 		list.from, lim.Multi, lim.Exclude = 1, multi-1, []gomoku.Point{first.point}
@@ -84,6 +88,23 @@ func (s *scholar) study(ctx context.Context, pos gomoku.Position, b budget, repo
 		err = ctx.Err()
 	}
 	return list.moves, err
+}
+
+// resistNodes is what the search may spend on a lost position.
+const resistNodes = 50_000
+
+// resist returns the reply to play in a position proven lost: the search's, where
+// it sees a loss that is no shorter than the one that was proven, because it knows
+// better what a reply should look like.
+func (s *scholar) resist(ctx context.Context, pos gomoku.Position, lim engine.Limits, lost thought) thought {
+	lim.Nodes, lim.Multi, lim.Without = resistNodes, 1, engine.RootProof
+	r, err := s.brain.Think(ctx, pos, lim, nil)
+	if err != nil || r.Mate >= 0 || r.Mate > lost.mate {
+		return lost
+	}
+	th := thoughtOf(r.Info)
+	th.nodes, th.took, th.proof = th.nodes+lost.nodes, th.took+lost.took, lost.proof
+	return th
 }
 
 // prove asks the solvers; ok says that they proved a win or a loss. The nodes

@@ -31,6 +31,9 @@ type phrases struct {
 	openThree, fourThreat, answerAt, blockAt, or, keptFailed, nothingKept string
 	lines, none, above, below, nameTaken                                  string
 	winsThreats, fourThreeThreat, openFourThreat, stop                    string
+	spaceMoves, nothingYet                                                string
+	onTime                                                                string
+	analysisOn, analysisOff, analysis, forcedWin                          string
 	others                                                                []string
 	othersHint                                                            string
 	enlarge                                                               []string
@@ -40,7 +43,10 @@ type phrases struct {
 	// Why a hinted move is good, by reasonKind.
 	winsFive, blocksFive, winsFours, blocksThree string
 	openFour, fourThree, blocksFourThree         string
-	makesThree, bestShape                        string
+	makesThree, twoFours, twoThrees, makesFour   string
+	bestFound, winsForce, stopsFours             string
+	stopsThreats, both, lostIn                   string
+	bestLine, hintShort                          string
 	// The end of a game.
 	fiveFromTo, byFault, byTime, byResign, wins, youWin, drawn, tally, draws, elapsed string
 	// Dialogs.
@@ -64,6 +70,7 @@ type phrases struct {
 	reading, elsewhere                                      string
 	playOnRows                                              [3]string
 	reasons                                                 map[string]string // by saves.Result.Reason
+	optMoveTime, optGameTime, optIncrement, noLimit         string
 	// What the keys do, by command, for the help screen and the keys lines.
 	does map[command]string
 	keys map[command]string
@@ -89,9 +96,14 @@ var english = phrases{
 	engineChoice: "+ goes on with level %d, space starts it again.", engineShort: "+ level %d, space again.", engineEnded: "ended.", engineMissing: "%s is not known here; %s plays in its place.",
 	engineTitle: "Add an engine", engineHint: "NAME = COMMAND   enter adds   ESC back", optEngine: "Add an engine",
 	watching: "watching", pausedNow: "Stopped. Space goes on, . plays one move, u takes back.", pausedShort: "space goes on, . one move", stepOnly: "Only where two engines play each other.",
-	winsFive: "makes five", blocksFive: "blocks a five", winsFours: "wins by fours in %d", winsThreats: "wins by fours and threes in %d", blocksThree: "blocks the open three at %s",
+	onTime: "on time", optMoveTime: "Time for a move", optGameTime: "Time for a game", optIncrement: "Added by a move", noLimit: "no limit",
+	spaceMoves: "Space: move now.", nothingYet: "It has found nothing yet and thinks on.",
+	analysisOn: "Analysis on: up to %d s a position.", analysisOff: "Analysis off.", analysis: "analysis", forcedWin: "%s: forced win in %d",
+	winsFive: "makes five", blocksFive: "blocks a five", winsFours: "wins by fours in %d", winsThreats: "wins by threats in %d", blocksThree: "blocks the open three at %s",
 	openFour: "makes an open four", fourThree: "makes a four and a three", blocksFourThree: "stops a four with a three",
-	makesThree: "makes an open three", bestShape: "has the best shape",
+	makesThree: "makes an open three", twoFours: "makes two fours", twoThrees: "makes two open threes", makesFour: "makes a four",
+	bestFound: "the best move found, %d plies deep", winsForce: "wins by force in %d", stopsFours: "stops a win by fours in %d", stopsThreats: "stops a win by threats in %d",
+	both: "%s and %s", lostIn: "%s, but the other side wins by force in %d", bestLine: "Line %s.", hintShort: "Hint %s.",
 	fiveFromTo: "%s: five from %s to %s", byFault: "%s: Black's %s on %s", byTime: "%s: on time", byResign: "%s: the other side gave up",
 	wins: "%s wins in %d moves", youWin: "You win in %d moves", drawn: "A draw in %d moves", tally: "Score: you %d, computer %d.", draws: "every point is taken", elapsed: "Elapsed %s.",
 	menu:   [6]string{"Play with human", "Play with computer", "Resume", "Load", "Options", "Other games"},
@@ -123,9 +135,9 @@ var english = phrases{
 		cmdUp: "move the cursor up", cmdDown: "move the cursor down", cmdLeft: "move the cursor left", cmdRight: "move the cursor right",
 		cmdUpLeft: "move up and left", cmdUpRight: "move up and right", cmdDownLeft: "move down and left", cmdDownRight: "move down and right",
 		cmdRowStart: "to the first column", cmdRowEnd: "to the last column", cmdColTop: "to the top row", cmdColBottom: "to the bottom row",
-		cmdPlay: "play a stone at the cursor", cmdGoto: "type a point such as h8", cmdUndo: "take back", cmdRedo: "play again what was taken back",
+		cmdPlay: "play a stone at the cursor; while the computer thinks: move now", cmdGoto: "type a point such as h8", cmdUndo: "take back", cmdRedo: "play again what was taken back",
 		cmdNew: "new game", cmdSave: "save under a name", cmdLoad: "load a saved game", cmdHint: "hint: a good move and why", cmdSwap: "swap sides with the computer",
-		cmdStronger: "a stronger level", cmdWeaker: "a weaker level", cmdOptions: "options", cmdMarks: "mark forbidden points (renju)", cmdAnalysis: "analysis", cmdReplay: "replay",
+		cmdStronger: "a stronger level", cmdWeaker: "a weaker level", cmdOptions: "options", cmdMarks: "mark forbidden points (renju)", cmdAnalysis: "analysis: value and the best moves 1 2 3, on and off", cmdReplay: "replay",
 		cmdHelp: "this help", cmdRedraw: "draw the screen again", cmdSuspend: "suspend (fg comes back)", cmdQuit: "leave at once; the game is kept", cmdMouse: "click: move the cursor there; click again: play",
 		cmdStep: "one move of two engines (space stops, goes on)",
 	},
@@ -156,9 +168,14 @@ var chinese = phrases{
 	engineChoice: "按 + 由级别 %d 接着下，空格重新启动。", engineShort: "+ 级别 %d，空格重启。", engineEnded: "已退出。", engineMissing: "找不到 %s，由 %s 代替。",
 	engineTitle: "添加引擎", engineHint: "名称 = 命令   回车添加   ESC 返回", optEngine: "添加引擎",
 	watching: "观战", pausedNow: "已暂停。空格继续，. 走一步，u 悔棋。", pausedShort: "空格继续，. 走一步", stepOnly: "仅在两个引擎对弈时可用。",
-	winsFive: "成五", blocksFive: "挡住成五", winsFours: "连冲四 %d 步胜", winsThreats: "连续冲四活三 %d 步胜", blocksThree: "挡住 %s 的活三",
+	onTime: "对方超时", optMoveTime: "每步限时", optGameTime: "全局限时", optIncrement: "每步加时", noLimit: "不限",
+	spaceMoves: "空格：立即落子。", nothingYet: "尚无结果，继续思考。",
+	analysisOn: "分析已开：每局面至多 %d 秒。", analysisOff: "分析已关。", analysis: "分析", forcedWin: "%s %d 步必胜",
+	winsFive: "成五", blocksFive: "挡住成五", winsFours: "连冲四 %d 步胜", winsThreats: "连续威胁 %d 步胜", blocksThree: "挡住 %s 的活三",
 	openFour: "成活四", fourThree: "成四三", blocksFourThree: "阻止四三",
-	makesThree: "成活三", bestShape: "棋形最好",
+	makesThree: "成活三", twoFours: "成双四", twoThrees: "成双活三", makesFour: "冲四",
+	bestFound: "搜索 %d 层所得最佳", winsForce: "%d 步必胜", stopsFours: "阻止连冲四 %d 步胜", stopsThreats: "阻止连续威胁 %d 步胜",
+	both: "%s，并%s", lostIn: "%s，但对方 %d 步必胜", bestLine: "变化 %s。", hintShort: "提示 %s。",
 	fiveFromTo: "%s：五连 %s 至 %s", byFault: "%s：黑方%s于 %s", byTime: "%s：对方超时", byResign: "%s：对方认输",
 	wins: "%s %d 手胜", youWin: "您 %d 手胜", drawn: "%d 手和棋", tally: "比分：您 %d，电脑 %d。", draws: "棋盘已满", elapsed: "用时 %s。",
 	menu:   [6]string{"双人对弈", "人机对弈", "继续上局", "载入棋局", "选项", "其他游戏"},
@@ -190,9 +207,9 @@ var chinese = phrases{
 		cmdUp: "光标上移", cmdDown: "光标下移", cmdLeft: "光标左移", cmdRight: "光标右移",
 		cmdUpLeft: "左上移", cmdUpRight: "右上移", cmdDownLeft: "左下移", cmdDownRight: "右下移",
 		cmdRowStart: "到第一列", cmdRowEnd: "到最后一列", cmdColTop: "到最上行", cmdColBottom: "到最下行",
-		cmdPlay: "在光标处落子", cmdGoto: "输入坐标如 h8", cmdUndo: "悔棋", cmdRedo: "重走",
+		cmdPlay: "在光标处落子；电脑思考时：立即落子", cmdGoto: "输入坐标如 h8", cmdUndo: "悔棋", cmdRedo: "重走",
 		cmdNew: "新局", cmdSave: "以名字保存", cmdLoad: "载入棋局", cmdHint: "提示好棋及理由", cmdSwap: "与电脑交换",
-		cmdStronger: "提高级别", cmdWeaker: "降低级别", cmdOptions: "选项", cmdMarks: "标出禁手点（连珠）", cmdAnalysis: "分析", cmdReplay: "复盘",
+		cmdStronger: "提高级别", cmdWeaker: "降低级别", cmdOptions: "选项", cmdMarks: "标出禁手点（连珠）", cmdAnalysis: "分析：形势与最佳三手，再按关闭", cmdReplay: "复盘",
 		cmdHelp: "本帮助", cmdRedraw: "重画屏幕", cmdSuspend: "挂起（fg 返回）", cmdQuit: "立即退出，棋局保留", cmdMouse: "单击移动光标，再单击落子",
 		cmdStep: "两引擎对弈时走一步（空格暂停、继续）",
 	},

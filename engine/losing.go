@@ -43,7 +43,7 @@ func (s *Solver) losing(ctx context.Context, b *Board, nodes int, onlyLoss bool)
 		case l.Pass != Win || b.Wins(b.turn, c):
 			l.Left = append(l.Left, c)
 		case !pass.Zone.Has(c):
-			l.keep(c, pass)
+			l.keep(c, pass, l.Plies < pass.Plies+1)
 		case !s.tryReply(ctx, b, c, nodes, &l):
 			l.Left = append(l.Left, c)
 		}
@@ -51,9 +51,10 @@ func (s *Solver) losing(ctx context.Context, b *Board, nodes int, onlyLoss bool)
 	return l
 }
 
-// keep notes a reply that loses as p says, if it lasts longest so far.
-func (l *Losing) keep(c Cell, p Proof) {
-	if p.Plies >= l.Plies && !slices.Contains(p.Line, c) {
+// keep notes a reply that loses as p says, if it lasts longest so far. Of equals
+// one that disturbs the win is better than one that is like a pass.
+func (l *Losing) keep(c Cell, p Proof, better bool) {
+	if better && !slices.Contains(p.Line, c) {
 		l.Best, l.Plies = c, p.Plies+1
 		l.Line = append([]Cell{c}, p.Line...)
 	}
@@ -65,7 +66,7 @@ func (s *Solver) tryReply(ctx context.Context, b *Board, c Cell, nodes int, l *L
 	defer b.Undo()
 	p, verdict := s.lostBy(ctx, b, nodes, l)
 	if verdict == Win {
-		l.keep(c, p)
+		l.keep(c, p, p.Plies+1 >= l.Plies)
 	}
 	return verdict == Win
 }

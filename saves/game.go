@@ -24,6 +24,10 @@ func (m *Move) Prev() *Move { return m.prev }
 // nil at its end.
 func (m *Move) Next() *Move { return m.next }
 
+// Limit is the time a side may use: for each move, for the whole game, and what
+// every move adds to the latter. Zero means no limit.
+type Limit struct{ Move, Game, Increment time.Duration }
+
 // Result says whether a game is over, who won it and how. The zero value is a
 // game still played.
 type Result struct {
@@ -56,6 +60,7 @@ type Game struct {
 	FirstTurn    gomoku.Side      // who plays move 1
 	Cursor       gomoku.Point     // where the player's board cursor stood, NoPoint: not known
 	Clock        [3]time.Duration // time used so far, by Side; kept, not counted, here
+	Limit        Limit            // of the time of both sides
 	Comment      string           // on the game as a whole
 	More         bool             // the file it came from holds further games
 

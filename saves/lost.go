@@ -38,7 +38,7 @@ var possessions = []struct {
 	{holdsResult, "the result", func(g *Game) bool { return g.Result.Over }},
 	{holdsDate, "the date", func(g *Game) bool { return !g.Date.IsZero() }},
 	{holdsTimes, "the times", func(g *Game) bool {
-		return g.Clock != [3]time.Duration{} || g.some(func(t *twig) bool { return t.note.time != 0 })
+		return g.Clock != [3]time.Duration{} || g.Limit != Limit{} || g.some(func(t *twig) bool { return t.note.time != 0 })
 	}},
 	{holdsComments, "the comments", func(g *Game) bool {
 		return g.Comment != "" || g.some(func(t *twig) bool { return t.note.comment != "" })

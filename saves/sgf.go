@@ -24,6 +24,8 @@ import (
 //	XREASON[five]        how the game was won, where RE cannot say it
 //	XCURSOR[hh]          where the player's board cursor stood
 //	XCLOCK[1m3s:48.5s]   time used by Black and by White
+//	XLIMIT[5s:10m0s:2s]  the time for a move and for the game, what a move adds;
+//	                     TM says that of the game too, for other programs
 //	XTIME[2.5s]          on a move: the time used for it
 //	XUNDONE[3]           the last 3 moves of the line are undone
 //	XLINE[5:1]           the line chosen leaves the main line: move 5 is branch 1

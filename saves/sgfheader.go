@@ -68,6 +68,8 @@ func (s *sgfReader) ownHeader(name, text string) bool {
 		black, white, _ := strings.Cut(text, ":")
 		g.Clock[gomoku.Black], _ = time.ParseDuration(black)
 		g.Clock[gomoku.White], _ = time.ParseDuration(white)
+	case "XLIMIT":
+		g.Limit = sgfLimit(text)
 	case "XUNDONE":
 		s.own.undone, _ = strconv.Atoi(text)
 	case "XLINE":
@@ -76,6 +78,26 @@ func (s *sgfReader) ownHeader(name, text string) bool {
 		return false
 	}
 	return true
+}
+
+// sgfLimit reads XLIMIT. What is no time is no limit.
+func sgfLimit(text string) Limit {
+	var times [3]time.Duration
+	for i, part := range strings.SplitN(text, ":", 3) {
+		if d, err := time.ParseDuration(part); err == nil && d > 0 {
+			times[i] = d
+		}
+	}
+	return Limit{times[0], times[1], times[2]}
+}
+
+// sgfSeconds reads TM.
+func sgfSeconds(text string) time.Duration {
+	s, err := strconv.ParseFloat(text, 64)
+	if err != nil || !(s >= 0 && s < 1e9) {
+		return 0
+	}
+	return time.Duration(s * float64(time.Second))
 }
 
 // size reads SZ. The board is square here: an oblong one is opened as the

@@ -46,6 +46,10 @@ func (s *sgfWriter) header(g *Game) {
 	if !came.take(s, "RE", func(old *Game, text string) bool { sgfResult(old, text); return sameEnd(old.Result, g.Result) }) && g.Result.Over {
 		s.prop("RE", sgfResultText(g.Result))
 	}
+	agrees := func(_ *Game, text string) bool { return g.Limit == Limit{} || sgfSeconds(text) == g.Limit.Game }
+	if !came.take(s, "TM", agrees) && g.Limit.Game > 0 {
+		s.prop("TM", strconv.FormatFloat(g.Limit.Game.Seconds(), 'f', -1, 64))
+	}
 	s.ownHeader(g)
 	s.setup(g)
 	s.prop("C", g.Comment)
@@ -72,6 +76,9 @@ func (s *sgfWriter) ownHeader(g *Game) {
 	}
 	if black, white := g.Clock[gomoku.Black], g.Clock[gomoku.White]; black != 0 || white != 0 {
 		fmt.Fprintf(s.w, "XCLOCK[%s:%s]", black, white)
+	}
+	if l := g.Limit; l != (Limit{}) {
+		fmt.Fprintf(s.w, "XLIMIT[%s:%s:%s]", l.Move, l.Game, l.Increment)
 	}
 	if g.tail > 0 {
 		s.prop("XUNDONE", strconv.Itoa(g.tail))

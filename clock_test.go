@@ -1,0 +1,244 @@
+package main
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"gobang/engine"
+	"gobang/gomoku"
+	"gobang/saves"
+)
+
+// watch is a clock that goes only when it is told to.
+type watch struct{ at time.Time }
+
+func newWatch() *watch                  { return &watch{frozen} }
+func (w *watch) now() time.Time         { return w.at }
+func (w *watch) passes(d time.Duration) { w.at = w.at.Add(d) }
+
+// timed starts a program whose time passes by hand.
+func timed(t *testing.T, dir string, args ...string) (*played, *watch) {
+	t.Helper()
+	p := startProgram(t, dir, args...)
+	w := newWatch()
+	p.opts.now, p.table.now = w.now, w.now
+	if !p.table.since.IsZero() {
+		p.table.since = w.at
+	}
+	return p, w
+}
+
+func TestClocksCountDown(t *testing.T) {
+	p, w := timed(t, t.TempDir(), "-players", "2", "-gametime", "10m", "-increment", "5s")
+	p.show()
+	p.sees("Red                  10:00")
+	w.passes(61500 * time.Millisecond)
+	p.show()
+	p.sees("Red                  08:59") // seconds begun
+	p.move("h8")
+	p.sees("Red                  09:04") // five seconds won
+	p.sees("White                10:00")
+	w.passes(time.Second)
+	p.show()
+	p.sees("White                09:59")
+	p.keys("u")
+	if got := p.table.clock(gomoku.Black); got != 0 {
+		t.Errorf("undo leaves %v on Black's clock", got)
+	}
+	if got := p.table.clock(gomoku.White); got != time.Second {
+		t.Errorf("the second White used without a move is %v", got)
+	}
+	p.keys("r")
+	if got := p.table.clock(gomoku.Black); got != 61500*time.Millisecond {
+		t.Errorf("redo leaves %v on Black's clock", got)
+	}
+}
+
+func TestMoveTimeBeginsAnew(t *testing.T) {
+	p, w := timed(t, t.TempDir(), "-players", "2", "-movetime", "30s", "-gametime", "1m")
+	w.passes(29 * time.Second)
+	p.checkClock()
+	p.move("h8")
+	w.passes(29 * time.Second)
+	p.move("i9")
+	p.show()
+	p.sees("Red                  00:30") // 31 seconds of the game, 30 of the move
+	w.passes(25 * time.Second)
+	p.show()
+	p.sees("Red                  00:05")
+	if !p.table.low(gomoku.Black) || p.table.low(gomoku.White) {
+		t.Error("the low clock is not shown as low")
+	}
+	w.passes(5 * time.Second)
+	p.checkClock()
+	p.show()
+	p.sees("P2 Win")
+	p.sees("White: on time")
+}
+
+// A person who lets the time run out loses; the file says so, and the game can be
+// gone on with by taking back.
+func TestThePersonLosesOnTime(t *testing.T) {
+	dir := t.TempDir()
+	p, w := timed(t, dir, "-first", "human", "-level", "1", "-gametime", "1m")
+	p.move("h8")
+	p.wait()
+	w.passes(20 * time.Second)
+	p.move("a1")
+	p.wait()
+	w.passes(41 * time.Second)
+	p.keys(":b1<Enter> ") // too late, before any tick
+	if p.table.game.Len() != 4 || !p.table.end.over || p.table.end.winner != gomoku.White {
+		t.Fatalf("%s, %+v", p.line(), p.table.end)
+	}
+	p.sees("ComputerWin")
+	p.sees("on time")
+	p.sees("Score: you 0, computer 1.")
+	var b strings.Builder
+	if err := saves.WriteSGF(&b, p.table.game); err != nil || !strings.Contains(b.String(), "RE[W+T]") || !strings.Contains(b.String(), "TM[60]") {
+		t.Errorf("%v: %s", err, b.String())
+	}
+	g, err := saves.ReadSGF(strings.NewReader(b.String()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	again := openTable(g, p.table.level, w.now)
+	if !again.end.over || again.end.winner != gomoku.White || again.game.Limit != p.table.game.Limit {
+		t.Errorf("read again: %+v", again)
+	}
+	p.keys("u")
+	if left, _ := p.table.left(gomoku.Black); p.table.end.over || left != 19*time.Second {
+		t.Errorf("after undo over %v, %v left", p.table.end.over, left)
+	}
+	p.checkClock()
+	if p.table.end.over {
+		t.Error("the game does not go on")
+	}
+	w.passes(19 * time.Second)
+	p.checkClock()
+	if !p.table.end.over {
+		t.Error("the second time is not over")
+	}
+}
+
+// The computer is told to move when its time is over, and does not lose.
+func TestTheComputerDoesNotLoseOnTime(t *testing.T) {
+	p, _ := withSlow(t, "c3")
+	w := newWatch()
+	p.table.now, p.table.since = w.now, w.at
+	p.table.game.Limit = saves.Limit{Move: 2 * time.Second}
+	w.passes(1900 * time.Millisecond)
+	p.checkClock()
+	if p.hurried {
+		t.Fatal("hurried too early")
+	}
+	w.passes(200 * time.Millisecond)
+	p.checkClock()
+	p.wait()
+	p.has("h8 c3")
+	if p.table.end.over {
+		t.Errorf("%+v", p.table.end)
+	}
+}
+
+// What a thought may take follows from the clocks.
+func TestThinkLimits(t *testing.T) {
+	p, w := timed(t, t.TempDir(), "-first", "human", "-level", "1", "-gametime", "1m", "-movetime", "10s", "-increment", "1s")
+	if err := p.table.play(point(t, "h8")); err != nil {
+		t.Fatal(err)
+	}
+	if l := p.thinkLimits(); l.most != 9900*time.Millisecond || l.left != 59900*time.Millisecond || l.increment != time.Second {
+		t.Errorf("%+v", l)
+	}
+	w.passes(9950 * time.Millisecond)
+	if l := p.thinkLimits(); l.most != 10*time.Millisecond || l.left != 49950*time.Millisecond {
+		t.Errorf("late: %+v", l)
+	}
+	if d := (limits{left: 10 * time.Second, increment: time.Second}).bound(700 * time.Millisecond); d != 700*time.Millisecond {
+		t.Errorf("a thought of 700ms takes %v", d)
+	}
+	if d := (limits{left: 2 * time.Second, most: 50 * time.Millisecond}).bound(700 * time.Millisecond); d != 50*time.Millisecond {
+		t.Errorf("a thought of 700ms takes %v", d)
+	}
+}
+
+// A level of the engine plays a whole game on a short clock and is never over it.
+func TestTheEngineSpendsItsClock(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays a game by the clock")
+	}
+	lim := saves.Limit{Game: 1500 * time.Millisecond}
+	tab := newTable(setup{size: 9, rule: gomoku.Standard, computer: gomoku.Nobody, limit: lim}, time.Now)
+	m := newModern(engine.Limits{Time: 900 * time.Millisecond, Table: 4 << 20})
+	p := &program{table: tab}
+	for n := 0; !tab.end.over && n < 40; n++ {
+		tab.spent, tab.since = 0, time.Now()
+		th, err := m.think(t.Context(), tab.game.Position(), p.thinkLimits(), func(thought) {})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := tab.play(th.point); err != nil {
+			t.Fatalf("move %d: %v, %v left", n+1, err, lim.Game-tab.clock(tab.game.Turn()))
+		}
+	}
+}
+
+func TestTimesAreKept(t *testing.T) {
+	dir := t.TempDir()
+	p, w := timed(t, dir, "-players", "2", "-gametime", "5m", "-movetime", "1m", "-increment", "2s")
+	w.passes(10 * time.Second)
+	p.move("h8")
+	w.passes(3 * time.Second)
+	if err := p.finish(); err != nil {
+		t.Fatal(err)
+	}
+	q := startProgram(t, dir)
+	q.keys("<Enter>")
+	if l := q.table.game.Limit; l != (saves.Limit{Move: time.Minute, Game: 5 * time.Minute, Increment: 2 * time.Second}) {
+		t.Errorf("resumed with %+v", l)
+	}
+	if b, w := q.table.game.Clock[gomoku.Black], q.table.game.Clock[gomoku.White]; b != 10*time.Second || w != 3*time.Second {
+		t.Errorf("the clocks stand at %v and %v", b, w)
+	}
+}
+
+func TestTimeFlagsAndOptions(t *testing.T) {
+	for _, c := range []struct{ args, says string }{
+		{"-movetime 5ms", "gobang: -movetime 5ms: at least 1s"}, {"-gametime -1m", "gobang: -gametime -1m0s: at least 1s"},
+		{"-increment 1s", "no -gametime"}, {"-gametime 1m -increment -1s", "-increment -1s: not a time"},
+	} {
+		var errs strings.Builder
+		if _, status := parseOptions(strings.Fields(c.args), func(string) string { return "" }, &errs); status != exitUsage || !strings.Contains(errs.String(), c.says) {
+			t.Errorf("%s: status %d, %s", c.args, status, errs.String())
+		}
+	}
+	p := startProgram(t, t.TempDir(), "-players", "2")
+	p.keys("o<End><Up><Up><Up>") // the first of the three
+	if p.keys("<Right>"); p.opts.setup.limit.Move != 5*time.Second {
+		t.Fatalf("the times are %+v", p.opts.setup.limit)
+	}
+	p.sees("Time for a move")
+	p.keys("<Left>")
+	p.keys("<Down><Right><Right><Down><Right>")
+	if p.opts.setup.limit != (saves.Limit{Game: 3 * time.Minute, Increment: time.Second}) {
+		t.Errorf("the times are %+v", p.opts.setup.limit)
+	}
+	p.keys("<Down><Enter>")
+	p.sees("03:00")
+	if got := stepTime(moveTimes, 7*time.Second, -1); got != 5*time.Second {
+		t.Errorf("below 7s comes %v", got)
+	}
+}
+
+func TestPlainGameLostOnTime(t *testing.T) {
+	p, w := timed(t, t.TempDir(), "-players", "2", "-movetime", "5s")
+	var out, errs strings.Builder
+	g := &plainGame{program: p.program, out: &out, err: &errs}
+	g.playText("h8")
+	w.passes(6 * time.Second)
+	g.playText("i9")
+	if !strings.Contains(out.String(), "result: black wins by time\n") || errs.Len() > 0 {
+		t.Errorf("%s%s", out.String(), errs.String())
+	}
+}
