@@ -466,7 +466,7 @@ func TestClock(t *testing.T) {
 		{"as fast as possible", clock{turn: 0}, 0, hasty, 0},
 		{"half is the most to keep back", clock{turn: 40 * ms}, 0, 20 * ms, 0},
 		{"late answers", clock{turn: 1000 * ms, lag: 80 * ms}, 0, 920*ms - leastMargin - 1000*ms/marginShare, 0},
-		{"no limit at all", clock{turn: 2_000_000_000 * ms, match: 2_000_000_000 * ms}, 0, 0, 0},
+		{"hardly a limit", clock{turn: 3_200_000_000 * ms, match: 2_000_000_000 * ms}, 0, 3_100_000_000*ms - leastMargin, 0},
 		{"the match is nearly over", clock{turn: 1000 * ms, match: 60_000 * ms, used: 59_960 * ms}, 0, 20 * ms, 20 * ms},
 		{"the match is over", clock{turn: 1000 * ms, told: true, left: -50 * ms}, 0, hasty, hasty},
 		{"no match", clock{turn: 1000 * ms, told: true, left: 2147483647 * ms}, 0, 1000*ms - leastMargin - 1000*ms/marginShare, 0},
