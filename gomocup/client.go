@@ -29,8 +29,8 @@ type Client struct {
 
 // Timing says how long an engine may take.
 type Timing struct {
-	Start time.Duration // to start, and to answer START and RESTART
-	Grace time.Duration // for a move beyond its limit, and to read what it is told
+	Start time.Duration // to start, to read what it is told, to answer START and RESTART
+	Grace time.Duration // for a move beyond its limit
 	Leave time.Duration // to leave after END
 }
 

@@ -53,25 +53,20 @@ func (c *clock) rest() (time.Duration, bool) {
 	return rest - c.used, true
 }
 
-// limits returns how long a thought may take that was asked for gone ago. The
-// time is never zero where anything limits it.
+// limits returns how long a thought may take that was asked for gone ago, which is
+// never zero, and what is left of the match, zero where nothing limits it.
 func (c *clock) limits(gone time.Duration) (turn, left time.Duration) {
 	turn = c.turn
 	if turn < 0 {
 		turn = defaultTurn
 	}
-	if turn = max(turn-c.margin(turn)-gone, hasty); turn >= unlimited {
-		turn = 0
-	}
+	turn = max(turn-c.margin(turn)-gone, hasty)
 	rest, limited := c.rest()
 	if !limited {
 		return turn, 0
 	}
 	left = max(rest-c.margin(rest)-gone, hasty)
-	if turn == 0 || left < turn {
-		turn = left
-	}
-	return turn, left
+	return min(turn, left), left
 }
 
 // answered books a thought that took so long from the command on and was meant

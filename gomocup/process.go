@@ -64,7 +64,7 @@ func (p *process) send(line string) error {
 			return ErrEnded
 		}
 		return nil
-	case <-time.After(p.limit.Grace):
+	case <-time.After(p.limit.Start):
 		return fmt.Errorf("%w: it does not read", ErrSilent)
 	}
 }

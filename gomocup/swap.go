@@ -22,9 +22,9 @@ const (
 	mostChoices = 72 // looked at in the first round
 	keepOne     = 6  // of so many one reaches the next round
 	leastLook   = 3 * time.Millisecond
-	lookNodes   = 2000 // of a first look where no time is set
-	openingBox  = 7    // swap2: the three stones lie in a square of so many lines
-	nearStone   = 4    // balanced moves are so near to a stone, or to the centre
+	mostTime    = 10 * time.Second // for a choice, however much there is
+	openingBox  = 7                // swap2: the three stones lie in a square of so many lines
+	nearStone   = 4                // balanced moves are so near to a stone, or to the centre
 )
 
 var errNoChoice = errors.New("there is no move that leaves the game open")
@@ -95,6 +95,7 @@ func (s *server) balanceMoves(arg string, at time.Time, count int) {
 // plays it. The stones of a choice are the sides' in turn.
 func (s *server) balance(at time.Time, bias int, choices [][]gomoku.Point) {
 	lim := s.limits(at)
+	lim.Time = min(lim.Time, mostTime)
 	w := weighing{brain: s.brain, pos: s.position(), lim: lim, bias: bias}
 	s.think(at, false, lim, func(ctx context.Context, _ func(Line)) answer {
 		best, err := w.best(ctx, choices)
@@ -171,18 +172,15 @@ type weighing struct {
 // best returns the choice whose value is nearest to the bias.
 func (w *weighing) best(ctx context.Context, choices [][]gomoku.Point) ([]gomoku.Point, error) {
 	rand.Shuffle(len(choices), func(i, j int) { choices[i], choices[j] = choices[j], choices[i] })
-	most := mostChoices
-	if w.lim.Time > 0 {
-		most = max(1, min(most, int(w.lim.Time/3/leastLook)))
-	}
+	most := max(1, min(mostChoices, int(w.lim.Time/3/leastLook)))
 	choices = slices.Clone(choices[:min(most, len(choices))])
 	rounds := 1
 	for n := len(choices); n > keepOne; n = keptOf(n) {
 		rounds++
 	}
-	for nodes := int64(lookNodes); ; nodes *= keepOne {
+	for {
 		var err error
-		if choices, err = w.round(ctx, choices, w.lim.Time/time.Duration(rounds), nodes); err != nil {
+		if choices, err = w.round(ctx, choices, w.lim.Time/time.Duration(rounds)); err != nil {
 			return nil, err
 		}
 		if choices = choices[:keptOf(len(choices))]; len(choices) == 1 || ctx.Err() != nil {
@@ -196,7 +194,7 @@ func keptOf(n int) int { return (n + keepOne - 1) / keepOne }
 
 // round values every choice and sorts them, the most level first; those that end
 // the game are left out.
-func (w *weighing) round(ctx context.Context, choices [][]gomoku.Point, share time.Duration, nodes int64) ([][]gomoku.Point, error) {
+func (w *weighing) round(ctx context.Context, choices [][]gomoku.Point, share time.Duration) ([][]gomoku.Point, error) {
 	type valued struct {
 		choice []gomoku.Point
 		off    int
@@ -208,9 +206,6 @@ func (w *weighing) round(ctx context.Context, choices [][]gomoku.Point, share ti
 			continue
 		}
 		lim := Limits{Time: share / time.Duration(len(choices)), Threads: w.lim.Threads, Memory: w.lim.Memory, Table: w.lim.Table, Multi: 1}
-		if w.lim.Time == 0 {
-			lim.Nodes = nodes
-		}
 		l, err := w.brain.Think(ctx, pos, lim, func(Line) {})
 		if err != nil {
 			return nil, err
