@@ -231,7 +231,7 @@ var errPast = errors.New("the game is over before this move")
 // stand, what is played now are branches, and where only the file says that it
 // ends here, it does not.
 func (r *replay) takeUp(t *table) {
-	t.studied = true
+	t.studied, t.filed = true, false
 	if t.saidAt.Same(t.game.Last()) {
 		t.said, t.game.Result = saves.Result{}, saves.Result{}
 	}

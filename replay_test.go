@@ -395,6 +395,65 @@ func TestSeveralGamesInAFile(t *testing.T) {
 	}
 }
 
+// A file that was only looked at leaves nothing behind; one that was played on in
+// is kept and put aside like any game, and a saved game is not saved again.
+func TestLookingLeavesNothingBehind(t *testing.T) {
+	dir := t.TempDir()
+	file := writeFile(t, "open.sgf", "(;GM[4]SZ[15];B[hh];W[ii])")
+	saved := func(want int) {
+		t.Helper()
+		f, err := saves.OpenFolder(dir)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if list, err := f.List(); err != nil || len(list) != want {
+			t.Fatalf("%d games are saved, want %d, %v", len(list), want, err)
+		}
+	}
+	p := startProgram(t, dir, file)
+	p.has("h8 i7")
+	if err := p.finish(); err != nil {
+		t.Fatal(err)
+	}
+	p = startProgram(t, dir)
+	if p.kept != nil {
+		t.Error("a file that was looked at waits for being resumed")
+	}
+	if err := p.finish(); err != nil {
+		t.Fatal(err)
+	}
+	saved(0)
+	p = startProgram(t, dir, "-players", "2", file)
+	p.move("a1")
+	if err := p.finish(); err != nil {
+		t.Fatal(err)
+	}
+	saved(1) // as the game that waits
+	p = startProgram(t, dir, "-players", "2", file)
+	saved(1) // put aside, because another file was opened
+	p.move("a2")
+	p.keys("s<Ctrl-U>mine<Enter>n")
+	saved(2)
+	p.move("c3")
+	p.keys("n")
+	saved(3)
+	other := p.folder.Offer(saves.NewGame(15, gomoku.Freestyle))
+	other = strings.TrimSuffix(other, " (3)") // the first that had the name
+	for _, name := range []string{"mine", other, "mine"} {
+		list, err := p.folder.List()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, e := range list {
+			if e.Name == name {
+				p.load(&dialog{}, e)
+			}
+		}
+	}
+	p.has("h8 i7 a2")
+	saved(3)
+}
+
 // A click leads into a branch or to the move that lies there.
 func TestReplayMouse(t *testing.T) {
 	p := studied(t, studyTree)

@@ -8,6 +8,7 @@ package main
 import (
 	"fmt"
 	"strings"
+	"time"
 
 	"gobang/ega"
 	"gobang/gomoku"
@@ -113,7 +114,7 @@ func (s *screen) moveWords(r *replay) string {
 		return s.text.beforeFirst
 	}
 	words := fmt.Sprintf(s.text.lastBy, s.pointName(m), markOf(m.Side))
-	if m.Time > 0 {
+	if m.Time >= 50*time.Millisecond {
 		words += fmt.Sprintf("  %.1f s", m.Time.Seconds())
 	}
 	return words
