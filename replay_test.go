@@ -545,7 +545,7 @@ func TestRandomReplay(t *testing.T) {
 	names = append(names, "a", "b", "c", "Right", "Tab", "u", "r", "p", "Enter")
 	for run := range runs {
 		rng := rand.New(rand.NewPCG(uint64(run), 6))
-		p := studied(t, studyTree)
+		p := startProgram(t, t.TempDir(), "-level", "1", writeFile(t, "study.sgf", studyTree))
 		all, comments, _ := p.table.game.Count()
 		for range events {
 			p.key(names[rng.IntN(len(names))])
