@@ -532,7 +532,7 @@ func TestComments(t *testing.T) {
 func TestRandomReplay(t *testing.T) {
 	runs, events := 3, 500
 	if *long {
-		runs, events = 20, 10_000
+		runs, events = 10, 5_000
 	}
 	var names []string
 	for _, b := range replayBindings {
