@@ -28,7 +28,8 @@ type table struct {
 	spent time.Duration // on the move, before the clock was started
 
 	studied bool         // new moves are branches behind what is there
-	touched bool         // a stone was played since it was opened
+	filed   bool         // the game is in a file of its own, as it stands
+	foreign bool         // and that is not in the folder of saved games
 	said    saves.Result // how the file says the game ended, if it does
 	saidAt  *saves.Move  // the last move of its line
 }
@@ -185,7 +186,7 @@ func (t *table) play(p gomoku.Point) error {
 	}
 	side := t.game.Turn()
 	used := t.stopClock()
-	t.touched = true
+	t.filed = false
 	if t.studied {
 		t.game.Branch(p, t.spent+used)
 	} else {
@@ -295,6 +296,7 @@ func (t *table) step(one func() bool, possible bool) bool {
 	if !possible {
 		return false
 	}
+	t.filed = false
 	t.pause()
 	for one() && t.game.Turn() == t.game.Computer {
 	}

@@ -231,7 +231,7 @@ func (p *program) load(d *dialog, e saves.Entry) {
 	p.note = nil
 	p.endReplay()
 	if p.scene.menu == nil {
-		p.putAside(p.table.game)
+		p.clearTable()
 	} else {
 		p.putKeptAside()
 	}

@@ -14,7 +14,8 @@
 // loop that owns the game, show.go and menus.go what it says and asks. board.go
 // is the game on the table, win.go the referee, ai.go and score.go the classic
 // opponents. screen.go, panel.go and dialog.go draw, layout.go says where,
-// input.go which key means what, text.go in which words. plain.go plays without
+// input.go which key means what, text.go in which words; replay.go walks a game and
+// its branches. plain.go plays without
 // a screen. Below are the packages gomoku (points, sides, rules), saves (the
 // move list and its files), ega (colours and glyphs) and engine (the brain).
 package main

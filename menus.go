@@ -142,6 +142,9 @@ func (p *program) enter(g *saves.Game, from source) {
 	p.seat(t)
 	p.takeEngine(t)
 	p.marks = g.Rule == gomoku.Renju
+	if from.at > 0 {
+		p.filedAs(from.path)
+	}
 	if from.at > 0 && p.study(from) {
 		return
 	}
@@ -152,7 +155,7 @@ func (p *program) enter(g *saves.Game, from source) {
 // newGame starts a game as the options say; an unfinished one is put aside.
 func (p *program) newGame() {
 	if p.scene.menu == nil {
-		p.putAside(p.table.game)
+		p.clearTable()
 	}
 	p.scene.menu = nil
 	p.marks = p.opts.setup.rule == gomoku.Renju
@@ -209,6 +212,7 @@ func (p *program) openSave() {
 				d.warn = err.Error()
 			default:
 				p.scene.dialog = nil
+				p.filedAs(path)
 				p.sayf(p.text.saved, path)
 			}
 		},

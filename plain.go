@@ -71,6 +71,9 @@ func (g *plainGame) open(st seat) {
 	g.table = newTable(g.opts.setup, g.opts.now)
 	if resumed != nil {
 		g.table = openTable(resumed, g.opts.setup.level, g.opts.now)
+		if resumed == st.loaded {
+			g.filedAs(g.opts.file)
+		}
 		g.table.studied = resumed == st.loaded && g.table.isStudy(resumed.More)
 		g.aside(func() { g.takeEngine(g.table) })
 		g.table.start()
@@ -256,7 +259,7 @@ func (g *plainGame) obey(word, rest string) bool {
 	case "save":
 		g.saveAs(rest)
 	case "new":
-		g.aside(func() { g.putAside(g.table.game) })
+		g.aside(g.clearTable)
 		g.table = newTable(g.opts.setup, g.opts.now)
 	case "level":
 		g.changeTo(rest)

@@ -187,6 +187,9 @@ func (p *program) keep() (err error) {
 	if p.scene.menu != nil {
 		return nil
 	}
+	if p.table.filed && p.table.foreign { // only looked at: the file is where it was
+		return p.current.Clear()
+	}
 	p.table.game.Cursor = p.scene.cursor
 	p.atHome(func() { err = p.current.Keep(p.table.game) })
 	return err

@@ -149,6 +149,21 @@ func (r *replay) toComment(dir int) bool {
 	return r.seek(dir, func() bool { return r.comment() != "" })
 }
 
+// nextFork returns the move after which there are branches next, -1 if there is
+// none further on.
+func (r *replay) nextFork() int {
+	from, ply := r.game.Len(), -1
+	for ply < 0 && r.game.Redo() != nil {
+		if r.game.Forked() {
+			ply = r.game.Len()
+		}
+	}
+	for r.game.Len() > from {
+		r.game.Undo()
+	}
+	return ply
+}
+
 // fork returns the moves that may follow and which of them is chosen, -1 at the
 // end of the line.
 func (r *replay) fork() (list []*saves.Move, chosen int) {
@@ -231,7 +246,7 @@ var errPast = errors.New("the game is over before this move")
 // stand, what is played now are branches, and where only the file says that it
 // ends here, it does not.
 func (r *replay) takeUp(t *table) {
-	t.studied = true
+	t.studied, t.filed = true, false
 	if t.saidAt.Same(t.game.Last()) {
 		t.said, t.game.Result = saves.Result{}, saves.Result{}
 	}

@@ -395,6 +395,55 @@ func TestSeveralGamesInAFile(t *testing.T) {
 	}
 }
 
+// A file that was only looked at leaves nothing behind; one that was played on in
+// is kept and put aside like any game, and a saved game is not saved again.
+func TestLookingLeavesNothingBehind(t *testing.T) {
+	dir := t.TempDir()
+	file := writeFile(t, "open.sgf", "(;GM[4]SZ[15];B[hh];W[ii])")
+	saved := func(want int) {
+		t.Helper()
+		f, err := saves.OpenFolder(dir)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if list, err := f.List(); err != nil || len(list) != want {
+			t.Fatalf("%d games are saved, want %d, %v", len(list), want, err)
+		}
+	}
+	p := startProgram(t, dir, file)
+	p.has("h8 i7")
+	if err := p.finish(); err != nil {
+		t.Fatal(err)
+	}
+	p = startProgram(t, dir)
+	if p.kept != nil {
+		t.Error("a file that was looked at waits for being resumed")
+	}
+	if err := p.finish(); err != nil {
+		t.Fatal(err)
+	}
+	saved(0)
+	p = startProgram(t, dir, "-players", "2", file)
+	p.move("a1")
+	if err := p.finish(); err != nil {
+		t.Fatal(err)
+	}
+	saved(1) // as the game that waits
+	p = startProgram(t, dir, "-players", "2", file)
+	saved(1) // put aside, because another file was opened
+	p.move("a2")
+	p.keys("s<Ctrl-U>mine<Enter>n")
+	saved(2)
+	p.move("c3")
+	p.keys("n")
+	saved(3)
+	for range 2 {
+		p.load(&dialog{}, saves.Entry{Name: "mine", Path: filepath.Join(dir, "mine.sgf")})
+	}
+	p.has("h8 i7 a2")
+	saved(3)
+}
+
 // A click leads into a branch or to the move that lies there.
 func TestReplayMouse(t *testing.T) {
 	p := studied(t, studyTree)
@@ -483,7 +532,7 @@ func TestComments(t *testing.T) {
 func TestRandomReplay(t *testing.T) {
 	runs, events := 3, 500
 	if *long {
-		runs, events = 20, 10_000
+		runs, events = 10, 5_000
 	}
 	var names []string
 	for _, b := range replayBindings {
@@ -496,7 +545,7 @@ func TestRandomReplay(t *testing.T) {
 	names = append(names, "a", "b", "c", "Right", "Tab", "u", "r", "p", "Enter")
 	for run := range runs {
 		rng := rand.New(rand.NewPCG(uint64(run), 6))
-		p := studied(t, studyTree)
+		p := startProgram(t, t.TempDir(), "-level", "1", writeFile(t, "study.sgf", studyTree))
 		all, comments, _ := p.table.game.Count()
 		for range events {
 			p.key(names[rng.IntN(len(names))])

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"io"
 	"os"
+	"path/filepath"
 
 	"gobang/saves"
 )
@@ -41,14 +42,28 @@ func (p *program) openGame(n int) error {
 		return err
 	}
 	p.endReplay()
-	if p.table.touched {
-		p.putAside(p.table.game)
-	}
+	p.clearTable()
 	p.enter(g, from)
 	if err != nil {
 		p.say(err.Error())
 	}
 	return nil
+}
+
+// filedAs notes that the game on the table is in a file as it stands: it need not
+// be put aside, and where it is a file elsewhere, not kept either.
+func (p *program) filedAs(path string) {
+	file, err := filepath.Abs(path)
+	folder, err2 := filepath.Abs(p.folder.Dir())
+	p.table.filed = true
+	p.table.foreign = err != nil || err2 != nil || filepath.Dir(file) != folder
+}
+
+// clearTable puts the game on the table aside, unless it is in a file.
+func (p *program) clearTable() {
+	if !p.table.filed {
+		p.putAside(p.table.game)
+	}
 }
 
 // study opens replay at the start of a game that was opened from a file, where

@@ -8,6 +8,7 @@ package main
 import (
 	"fmt"
 	"strings"
+	"time"
 
 	"gobang/ega"
 	"gobang/gomoku"
@@ -92,6 +93,14 @@ func (s *screen) branchWords(r *replay, w int) string {
 	return s.Clip(strings.Join(words[first:], "  "), w)
 }
 
+// forkWords says where the next branches are, where there are none here.
+func (s *screen) forkWords(r *replay) string {
+	if ply := r.nextFork(); ply >= 0 {
+		return fmt.Sprintf(s.text.nextFork, ply)
+	}
+	return s.text.noFork
+}
+
 // pointName is a move's point, or that it is a pass.
 func (s *screen) pointName(m *saves.Move) string {
 	if m.Point == gomoku.NoPoint {
@@ -113,7 +122,7 @@ func (s *screen) moveWords(r *replay) string {
 		return s.text.beforeFirst
 	}
 	words := fmt.Sprintf(s.text.lastBy, s.pointName(m), markOf(m.Side))
-	if m.Time > 0 {
+	if m.Time >= 50*time.Millisecond {
 		words += fmt.Sprintf("  %.1f s", m.Time.Seconds())
 	}
 	return words
@@ -174,7 +183,11 @@ func (s *screen) drawReplayPanel(sc *scene) {
 	}
 	if r.branches > 0 {
 		s.heading(y, s.text.branches)
-		s.Put(p.x+1, y+1, s.branchWords(r, p.w-1), branchLook)
+		words, look := s.branchWords(r, p.w-1), branchLook
+		if words == "" {
+			words, look = s.forkWords(r), labelLook
+		}
+		s.Put(p.x+1, y+1, s.Clip(words, p.w-1), look)
 		y += 2
 	}
 	if r.comments > 0 && bottom-y >= 3 {
@@ -331,6 +344,9 @@ func (s *screen) replayStatus(sc *scene) string {
 	}
 	if words := s.branchWords(r, w-s.Width(place)-2); words != "" {
 		return place + "  " + words
+	}
+	if r.branches > 0 && at == 0 {
+		return s.firstThatFits([]string{s.placeWords(r) + "  " + s.forkWords(r), place + "  " + s.forkWords(r), place}, w-2*(s.Step()-1))
 	}
 	return s.firstThatFits([]string{s.placeWords(r) + "  " + s.moveWords(r) + "  " + s.resultWords(r), place + "  " + s.resultWords(r), place}, w-2*(s.Step()-1))
 }

@@ -67,7 +67,7 @@ type phrases struct {
 	endsHere, howToStep, howToStepShort, playingOn          string
 	moveTitle, gameTitle, playOnTitle, numberHint, noNumber string
 	numberTo, oneGame, firstGame, lastGame, moreGames       string
-	reading, elsewhere                                      string
+	reading, elsewhere, nextFork, noFork                    string
 	playOnRows                                              [3]string
 	reasons                                                 map[string]string // by saves.Result.Reason
 	optMoveTime, optGameTime, optIncrement, noLimit         string
@@ -116,7 +116,7 @@ var english = phrases{
 	noGames: "No saved games yet.", damaged: "damaged", playing: "playing", youWon: "you won", computerWon: "computer", blackWon: "black won", whiteWon: "white won", draw: "draw", yes: "yes", no: "no",
 	optLevel: "Level", optRule: "Rule", optSize: "Board", optFirst: "Who begins", optPlayers: "Players", optLanguage: "Language", optShapes: "Stones by shape",
 	optStill: "Still frame", optWarn: "Tell of threats", language: "English", newWith: "Start a new game with these", firstComputer: "computer", firstPerson: "you",
-	reading: "Reading %s ...", elsewhere: "(another line)", replayTitle: "Keys of replay", branches: "branches", comment: "comment", pass: "pass",
+	reading: "Reading %s ...", elsewhere: "(another line)", nextFork: "branches after move %d: ]", noFork: "none further on", replayTitle: "Keys of replay", branches: "branches", comment: "comment", pass: "pass",
 	placeOf: "move %d of %d", beforeFirst: "before the first move", winsShort: "%s wins", autoStopped: "auto-play stands, %s a move", autoRuns: "auto-play runs, %s a move",
 	atEnd: "This is the end of the line.", atStart: "This is the start.", noBranch: "There is no branch here.", noBranchOn: "No branch further on.", noBranchBack: "No branch before this.",
 	noCommentOn: "No comment further on.", noCommentBack: "No comment before this.", paceNow: "Auto-play: %s a move.", gamePast: "The game is over since move %d.", pastEnd: "The game is over since move %d, but the file goes on.",
@@ -188,7 +188,7 @@ var chinese = phrases{
 	noGames: "尚无存盘。", damaged: "已损坏", playing: "进行中", youWon: "您胜", computerWon: "电脑胜", blackWon: "黑胜", whiteWon: "白胜", draw: "和棋", yes: "是", no: "否",
 	optLevel: "级别", optRule: "规则", optSize: "棋盘", optFirst: "先手", optPlayers: "人数", optLanguage: "语言", optShapes: "以形状区分棋子",
 	optStill: "静止边框", optWarn: "提醒威胁", language: "中文", newWith: "按以上设置开始新局", firstComputer: "电脑", firstPerson: "您",
-	reading: "正在读取 %s ……", elsewhere: "（另一线）", replayTitle: "复盘按键", branches: "分支", comment: "评注", pass: "停一手",
+	reading: "正在读取 %s ……", elsewhere: "（另一线）", nextFork: "分支在第 %d 手后：]", noFork: "后面没有分支", replayTitle: "复盘按键", branches: "分支", comment: "评注", pass: "停一手",
 	placeOf: "第 %d / %d 手", beforeFirst: "开局之前", winsShort: "%s胜", autoStopped: "自动播放已停，每手 %s", autoRuns: "自动播放中，每手 %s",
 	atEnd: "已到本线终点。", atStart: "已到开头。", noBranch: "此处没有分支。", noBranchOn: "后面没有分支。", noBranchBack: "前面没有分支。",
 	noCommentOn: "后面没有评注。", noCommentBack: "前面没有评注。", paceNow: "自动播放：每手 %s。", gamePast: "本局在第 %d 手已结束。", pastEnd: "本局在第 %d 手已结束，棋谱仍有后续。",
