@@ -19,6 +19,7 @@ import (
 	"strings"
 	"time"
 
+	"gobang/engine"
 	"gobang/gomoku"
 )
 
@@ -224,15 +225,36 @@ func (c *contest) opening(n int) []gomoku.Point {
 	}
 	rng := rand.New(rand.NewPCG(c.seed, uint64(n)))
 	center, reach := gomoku.Center(c.size), min(3, c.size/2-1)
-	for {
+	for try := 1; ; try++ {
 		points := make([]gomoku.Point, 3+rng.IntN(3))
 		for i := range points {
 			points[i] = center.Add(rng.IntN(2*reach+1)-reach, rng.IntN(2*reach+1)-reach)
 		}
-		if checkOpening(points, c.size) == nil && c.quiet(points) {
+		if checkOpening(points, c.size) == nil && c.quiet(points) && (try > levelTries || c.level(points)) {
 			return points
 		}
 	}
+}
+
+// An opening is level where a search of so many nodes values it no higher. On a
+// board where none is, one that is not will do in the end.
+const (
+	levelNodes = 20_000
+	levelScore = 100
+	levelTries = 200
+)
+
+// level reports whether the engine, at a short look, sees neither side ahead: an
+// opening that is won for one side only adds one win to each player.
+func (c *contest) level(points []gomoku.Point) bool {
+	turn := gomoku.Black
+	if len(points)%2 == 1 {
+		turn = gomoku.White
+	}
+	pos := gomoku.Position{Size: c.size, Rule: c.rule, Turn: turn, Stones: stonesOf(points)}
+	lim := engine.Limits{Nodes: levelNodes}
+	r, err := engine.NewThinker(clubLimits.Table).Think(context.Background(), pos, lim, func(engine.Info) {})
+	return err == nil && abs(r.Score) <= levelScore
 }
 
 // quiet reports whether an opening is legal and leaves nobody a threat.

@@ -23,9 +23,13 @@ func TestMatchPlaysEveryOpeningWithBothColours(t *testing.T) {
 	}
 	c := contest{size: 15, seed: 1}
 	for n := range 20 {
-		if points := c.opening(n); len(points) < 3 || !c.quiet(points) {
+		if points := c.opening(n); len(points) < 3 || !c.quiet(points) || !c.level(points) {
 			t.Errorf("opening %d is %v", n, points)
 		}
+	}
+	won, err := gomoku.ParsePoints("h8 a1 h9 a15 i8") // Black has three together, White corners
+	if err != nil || c.level(won) {
+		t.Errorf("%v is taken for level, %v", won, err)
 	}
 }
 

@@ -34,8 +34,8 @@ var twentyStyle = style{depth: 4, nodes: 600_000, reach: 2, score: twentyScore}
 
 // listStyle is the linked-list program: greedy at the root, where only the few
 // best boards are kept. The original leaves the depth open and is silent on the
-// width below the root; a narrow search of six plies is what fits the time.
-var listStyle = style{depth: 6, nodes: 600_000, reach: 2, root: 20, width: 14, score: listScore}
+// width below the root; a narrow search of eight plies is what fits the time.
+var listStyle = style{depth: 8, nodes: 1_000_000, reach: 2, root: 14, width: 8, score: listScore}
 
 // winScore is the value of a five at the root; one further down is worth less
 // by its distance, so that the shortest win and the longest defence are taken.
