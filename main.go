@@ -15,9 +15,10 @@
 // is the game on the table, win.go the referee, ai.go and score.go the classic
 // opponents. screen.go, panel.go and dialog.go draw, layout.go says where,
 // input.go which key means what, text.go in which words; replay.go walks a game and
-// its branches. plain.go plays without
-// a screen. Below are the packages gomoku (points, sides, rules), saves (the
-// move list and its files), ega (colours and glyphs) and engine (the brain).
+// its branches. plain.go plays without a screen; serve.go lends the engine to other
+// programs, outside.go plays against theirs. Below are the packages gomoku (points,
+// sides, rules), saves (the move list and its files), ega (colours and glyphs),
+// engine (the brain) and gomocup (the protocol).
 package main
 
 import (
@@ -120,7 +121,7 @@ func (o *options) canvas(s tcell.Screen) *ega.Canvas {
 const usage = `usage: gobang [flags] [FILE]
        gobang analyze FILE|MOVES   value, best line, forced win (analyze -h)
        gobang convert IN OUT       between file formats (convert -h)
-       gobang match A B            two levels against each other (match -h)
+       gobang match A B            levels or engines against each other (match -h)
        gobang engine               the Gomocup protocol (engine -h)
        gobang bench                nodes, speed and signature of the engine
 

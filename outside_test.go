@@ -263,7 +263,7 @@ func TestEngineFlag(t *testing.T) {
 		args, says string
 		level      string
 	}{
-		{"-engine mine", "", "mine"}, {"-engine 8", "", "master"}, {"-engine mine -engine 7", "", "list"},
+		{"-engine mine", "", "mine"}, {"-engine 8", "", "master"}, {"-engine mine -engine 7", "", defaultLevel},
 		{"-engine nobody", `level "nobody"`, ""}, {"-engine ./no/such", "no such program", ""},
 		{"-engine 1 -engine 2 -engine 3", "two can play at the most", ""},
 	} {
