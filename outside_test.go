@@ -265,6 +265,7 @@ func TestEngineFlag(t *testing.T) {
 	}{
 		{"-engine mine", "", "mine"}, {"-engine 8", "", "master"}, {"-engine mine -engine 7", "", defaultLevel},
 		{"-engine nobody", `level "nobody"`, ""}, {"-engine ./no/such", "no such program", ""},
+		{"-engine 7 -players 2", "-players is 2", ""},
 		{"-engine 1 -engine 2 -engine 3", "two can play at the most", ""},
 	} {
 		var errOut bytes.Buffer

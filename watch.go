@@ -230,6 +230,9 @@ func (o *options) setEngines(names []string) error {
 		}
 		players[i] = l
 	}
+	if o.players() == 2 {
+		return fmt.Errorf("-engine %q: there is nobody for it to play where -players is 2", names[0])
+	}
 	o.direct = true
 	if len(players) == 1 {
 		o.setup.level = players[0]

@@ -142,6 +142,9 @@ func (c *Client) tellLimits(lim Limits) error {
 		match = cmp.Or(c.sent["timeout_match"], fmt.Sprint(left)) // what the match began with
 	}
 	pairs := []any{"timeout_turn", lim.Time.Milliseconds(), "timeout_match", match, "max_memory", lim.Memory, "time_left", left}
+	if lim.Increment > 0 {
+		pairs = append(pairs, "time_increment", lim.Increment.Milliseconds())
+	}
 	if lim.Threads > 0 {
 		pairs = append(pairs, "thread_num", lim.Threads)
 	}

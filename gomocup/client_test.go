@@ -210,11 +210,11 @@ func TestWhatAnEngineIsTold(t *testing.T) {
 		t.Fatal(err)
 	}
 	var got []string
-	lim := Limits{Time: 300 * time.Millisecond, Left: 5 * time.Second, Threads: 2}
+	lim := Limits{Time: 300 * time.Millisecond, Left: 5 * time.Second, Increment: 30 * time.Millisecond, Threads: 2}
 	if _, err = client.Move(t.Context(), position(t, "a1"), lim, func(s string) { got = append(got, s) }); err != nil {
 		t.Fatal(err)
 	}
-	for _, want := range []string{"got INFO timeout_turn 300", "got INFO timeout_match 5000", "got INFO time_left 5000", "got INFO thread_num 2"} {
+	for _, want := range []string{"got INFO timeout_turn 300", "got INFO timeout_match 5000", "got INFO time_left 5000", "got INFO thread_num 2", "got INFO time_increment 30"} {
 		if !slices.Contains(got, want) {
 			t.Errorf("%q was not among %q", want, got)
 		}
