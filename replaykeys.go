@@ -251,6 +251,7 @@ func (p *program) takeUp(computer gomoku.Side) {
 	t := p.table
 	p.replay.takeUp(t)
 	p.replay, p.scene.replay = nil, nil
+	t.watch = nil // a person plays now
 	if t.game.Computer != computer {
 		t.game.Computer = computer
 		t.setLevel(p.opts.setup.level)
