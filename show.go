@@ -104,8 +104,12 @@ func (t *phrases) hintWords(th thought) []string {
 	for n := min(len(th.pv), 7); n > 1; n-- {
 		forms = append(forms, short+" "+fmt.Sprintf(t.bestLine, strings.TrimSpace(pvText(th.pv[:n], 100))))
 	}
-	slices.Reverse(forms)
 	slices.SortStableFunc(forms, func(a, b string) int { return len(b) - len(a) })
+	forms = append(forms, name(th.point)+": "+t.why(th.reason)+t.stop)
+	if bare := th.reason; bare.also != noReason || bare.lost > 0 {
+		bare.also, bare.lost = noReason, 0
+		forms = append(forms, name(th.point)+": "+t.why(bare)+t.stop)
+	}
 	return append(forms, fmt.Sprintf(t.hintShort, name(th.point)))
 }
 

@@ -46,7 +46,7 @@ func TestHintSaysWhy(t *testing.T) {
 		{"lost", "freestyle", "white", "h8 i8 j8 k8", "a1 a3 a5", "g8 l8", "blocks a five, but the other side wins by force in 1"},
 		{"lost, Black", "renju", "black", "a1 a3 a5 c1", "h8 i8 j8 k8", "g8 l8", "blocks a five, but the other side wins by force in 1"},
 		{"two open threes", "freestyle", "black", "h9 h10 i8 j8", "a1 a3 c5 e15", "h8", "wins by threats in 3"},
-		{"nothing yet", "freestyle", "black", "", "", "h8", "the best move found, "},
+		{"nothing yet", "freestyle", "black", "", "", "h8", "the best found, depth "},
 	} {
 		rule, _ := gomoku.ParseRule(c.rule)
 		side, _ := gomoku.ParseSide(c.turn)
@@ -369,8 +369,14 @@ func TestHintWords(t *testing.T) {
 		"Hint F10: makes a four and a three. Line F10 J6 E11 D12 H7 H6 G7.", "Hint F10: makes a four and a three. Line F10 J6 E11 D12 H7 H6.",
 		"Hint F10: makes a four and a three. Line F10 J6 E11 D12 H7.", "Hint F10: makes a four and a three. Line F10 J6 E11 D12.",
 		"Hint F10: makes a four and a three. Line F10 J6 E11.", "Hint F10: makes a four and a three. Line F10 J6.",
-		"Hint F10: makes a four and a three.", "Hint F10.",
+		"Hint F10: makes a four and a three.", "F10: makes a four and a three.", "Hint F10.",
 	}
+	if got := english.hintWords(th); !slices.Equal(got, want) {
+		t.Errorf("got %q", got)
+	}
+	th.pv = th.pv[:1]
+	th.reason = reason{kind: makesFour, also: makesOpenThree}
+	want = []string{"Hint F10: makes a four and makes an open three.", "F10: makes a four and makes an open three.", "F10: makes a four.", "Hint F10."}
 	if got := english.hintWords(th); !slices.Equal(got, want) {
 		t.Errorf("got %q", got)
 	}
