@@ -33,6 +33,10 @@ type thought struct {
 	note   string   // what a user should know: "depth 2: the position is too wide"
 	said   []string // the last messages of an outside engine
 	reason reason   // why this point, where that is known
+	// Level 9 only: whether the position is in its proof, and if so the number of
+	// the move that makes the five at the latest.
+	standing standing
+	wonBy    int
 }
 
 // limits bound a thought. Zero means the level's own.
@@ -114,7 +118,7 @@ var levels = [...]level{
 	{6, "club", true, func() thinker { return newModern(clubLimits) }},
 	{7, "expert", true, func() thinker { return newModern(expertLimits) }},
 	{8, "master", true, func() thinker { return newModern(masterLimits) }},
-	{9, "perfect", false, nil},
+	{9, "perfect", true, func() thinker { return newPerfect() }},
 }
 
 // findLevel returns the level of that number or name.

@@ -31,7 +31,7 @@ func TestOptions(t *testing.T) {
 
 func TestBadOptions(t *testing.T) {
 	for _, c := range []struct{ args, says string }{
-		{"-level 12", `level "12"`}, {"-level perfect", "level perfect: not yet"}, {"-rule chess", `"chess" is not a rule`},
+		{"-level 12", `level "12"`}, {"-rule chess", `"chess" is not a rule`},
 		{"-size 4", "size 4: the board has 5 to 25 lines"}, {"-size 26", "size 26"}, {"-first nobody", `-first "nobody"`},
 		{"-players 3", "-players 3: 1 or 2"}, {"-lang klingon", `"klingon" is not a language`}, {"-width 3", `-width "3"`},
 		{"a.sgf b.sgf", "b.sgf: only one file"}, {"-nonsense", "-nonsense (-h lists the flags)"},

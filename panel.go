@@ -258,7 +258,11 @@ func (s *screen) drawThought(sc *scene, y int) int {
 		return y + 4
 	}
 	t := moves[0]
-	s.drawFigures(t, y+1)
+	if said := s.text.standingText(t); said != "" && !sc.thinks {
+		s.Put(p.x+1, y+1, s.Clip(said, p.w-1), panelLook)
+	} else {
+		s.drawFigures(t, y+1)
+	}
 	s.drawValue(sc, t, side, y+2)
 	s.Put(p.x+1, y+3, s.Clip(s.text.best+pvText(t.pv, p.w-1-s.Width(s.text.best)), p.w-1), panelLook)
 	return y + 4

@@ -51,6 +51,11 @@ func proveCommand(args []string, _ io.Reader, stdout, stderr io.Writer) int {
 	if *only != "none" {
 		o.Only, err = gomoku.ParsePoints(*only)
 	}
+	for _, p := range o.Only {
+		if err == nil && (!p.On(proof.Size) || p == gomoku.Center(proof.Size)) {
+			err = fmt.Errorf("-only %s: no first reply", p)
+		}
+	}
 	if err == nil && fs.NArg() > 0 {
 		err = fmt.Errorf("%s: prove takes no arguments", fs.Arg(0))
 	}

@@ -165,7 +165,7 @@ func verify(ctx context.Context, s *proof.Strategy, o verifyOptions, out io.Writ
 		return fmt.Errorf("no first reply is proven")
 	}
 	start := time.Now()
-	v := &verification{ctx: ctx, strategy: s, quick: o.quick, seen: map[string]int{}, sample: o.naive, draw: rand.New(rand.NewPCG(o.seed, 1)), out: out}
+	v := newVerification(ctx, s, o, out)
 	var wait sync.WaitGroup
 	next := make(chan gomoku.Point)
 	for range o.threads {
@@ -193,6 +193,9 @@ func verify(ctx context.Context, s *proof.Strategy, o verifyOptions, out io.Writ
 	if o.quick {
 		depth = "every second reply"
 	}
+	if open := openReplies(s); len(open) > 0 {
+		fmt.Fprintf(out, "not proven, and not in the strategy: %s\n", gomoku.FormatPoints(open))
+	}
 	fmt.Fprintf(out, "%d of 35 first replies, %s: no hole. %d stored positions, %d decided by the solver (%d nodes), longest win %d plies, %.1f s\n",
 		len(replies), depth, v.all.stored, v.all.leaves, v.all.nodes, v.all.longest, time.Since(start).Seconds())
 	return nil
@@ -208,6 +211,11 @@ func firstReplies(s *proof.Strategy, o verifyOptions) []gomoku.Point {
 		}
 	}
 	return list
+}
+
+// openReplies lists the first replies that are not proven.
+func openReplies(s *proof.Strategy) []gomoku.Point {
+	return slices.DeleteFunc(proof.Replies(), s.Covers)
 }
 
 // eightOf returns a point's eight images.
@@ -234,13 +242,17 @@ type verification struct {
 	draw    *rand.Rand
 }
 
+func newVerification(ctx context.Context, s *proof.Strategy, o verifyOptions, out io.Writer) *verification {
+	return &verification{ctx: ctx, strategy: s, quick: o.quick, out: out, seen: map[string]int{}, sample: o.naive, draw: rand.New(rand.NewPCG(o.seed, 1))}
+}
+
 // walk is one goroutine's way through the strategy.
 type walk struct {
 	*verification
-	leaf  *proof.Leaf
-	grid  *grid
-	line  []gomoku.Stone
-	count tallies
+	leaf    *proof.Leaf
+	grid    *grid
+	line    []gomoku.Stone
+	tallies tallies
 }
 
 func (v *verification) newWalk() *walk {
@@ -275,7 +287,7 @@ func (v *verification) reply(p gomoku.Point) {
 	plies, err := w.black()
 	v.mu.Lock()
 	defer v.mu.Unlock()
-	v.all.add(w.count)
+	v.all.add(w.tallies)
 	if said, _ := v.strategy.Longest(p); err == nil && !v.quick && plies+2 > said {
 		err = w.hole("it takes %d plies, not %d", plies+2, said)
 	}
@@ -283,7 +295,7 @@ func (v *verification) reply(p gomoku.Point) {
 		v.err = err
 	}
 	if err == nil {
-		fmt.Fprintf(v.out, "%s: %d stored positions, %d decided by the solver, longest win %d plies, %.1f s\n", p, w.count.stored, w.count.leaves, w.count.longest, time.Since(start).Seconds())
+		fmt.Fprintf(v.out, "%s: %d stored positions, %d decided by the solver, longest win %d plies, %.1f s\n", p, w.tallies.stored, w.tallies.leaves, w.tallies.longest, time.Since(start).Seconds())
 	}
 }
 
@@ -312,10 +324,10 @@ func (w *walk) black() (plies int, err error) {
 	case !stored:
 		plies, err = w.decided()
 	case w.quick && len(w.line) >= 4:
-		w.count.stored++
+		w.tallies.stored++
 		plies = said
 	default:
-		w.count.stored++
+		w.tallies.stored++
 		if plies, err = w.stored(move); err == nil && plies > said {
 			err = w.hole("it takes %d plies, not %d", plies, said)
 		}
@@ -374,9 +386,9 @@ func (w *walk) decided() (plies int, err error) {
 	if plies == 0 {
 		return 0, w.hole("no stored move, and the solver finds no win in %d nodes", nodes)
 	}
-	w.count.leaves++
-	w.count.nodes += nodes
-	w.count.longest = max(w.count.longest, len(w.line)+plies)
+	w.tallies.leaves++
+	w.tallies.nodes += nodes
+	w.tallies.longest = max(w.tallies.longest, len(w.line)+plies)
 	if w.sample > 0 {
 		w.remember()
 	}

@@ -11,11 +11,10 @@ import (
 // Assemble reads a work file and returns the strategy of the first replies that
 // are wholly proven in it.
 func Assemble(path string) (*Strategy, error) {
-	w, err := openWork(path)
+	w, err := readWork(path)
 	if err != nil {
 		return nil, err
 	}
-	defer w.file.Close()
 	s, leaf := &Strategy{w.moves}, NewLeaf()
 	for i, op := range openings() {
 		for j, second := range op.seconds {

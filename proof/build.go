@@ -70,7 +70,7 @@ func Build(ctx context.Context, o BuildOptions) error {
 	if err != nil {
 		return err
 	}
-	defer b.work.file.Close()
+	defer b.work.close()
 	var workers sync.WaitGroup
 	stop := make(chan struct{})
 	for range max(1, o.Threads) {

@@ -20,15 +20,17 @@ import (
 )
 
 // What the search may spend on single questions, in solver nodes, and how wide
-// it looks.
+// it looks. A question that is not answered soon is seldom worth more: half of all
+// nodes went into those when the limits were three times as high.
 const (
-	passNodes  = 6000  // does the move threaten?
-	replyLeast = 800   // does a reply lose? at least that much, or
-	replyTimes = 6     // so many times the nodes of the win after a pass,
-	replyMost  = 6000  // but no more
-	deepNodes  = 20000 // the same, before a position's moves are looked at
-	manyMoves  = 22    // moves of Black looked at
-	firstHard  = 8     // replies that do not lose at once, until the rest must wait
+	passNodes  = 2000   // does the move threaten?
+	replyLeast = 500    // does a reply lose? at least that much, or
+	replyTimes = 4      // so many times the nodes of the win after a pass,
+	replyMost  = 2000   // but no more
+	deepNodes  = 20_000 // the same, before a position's moves are looked at
+	manyMoves  = 22     // moves of Black looked at
+	eagerMoves = 7      // of these, so many are tried at once if they won elsewhere
+	firstHard  = 8      // replies that do not lose at once, until the rest must wait
 	warmBits   = 17
 	noWay      = 1 << 28 // a proof number that says it cannot be done
 )
@@ -159,7 +161,7 @@ func (s *search) descend(n *node) {
 	}
 	n.sum()
 	if n.pn == 0 {
-		s.like(n.best)
+		s.likes()[n.best]++
 	}
 }
 
@@ -227,8 +229,12 @@ func (t *try) sum() {
 	}
 }
 
-func (s *search) like(c cell) {
-	s.liked[min(1, (len(s.pos.stones)-4)/2)][c]++
+// likes counts the moves that won before, at the first choice of a task or later.
+func (s *search) likes() *[Cells]int {
+	if len(s.pos.stones) <= 4 {
+		return &s.liked[0]
+	}
+	return &s.liked[1]
 }
 
 // look solves a position or finds Black's moves.
@@ -249,7 +255,7 @@ func (s *search) look(n *node) {
 			continue
 		}
 		n.moves = append(n.moves, t)
-		if liked := s.liked[min(1, (len(s.pos.stones)-4)/2)][c]; liked > 0 && i < 7 {
+		if i < eagerMoves && s.likes()[c] > 0 {
 			s.play(c)
 			s.begin(t)
 			s.undo()
@@ -260,7 +266,7 @@ func (s *search) look(n *node) {
 	}
 	n.sum()
 	if n.pn == 0 {
-		s.like(n.best)
+		s.likes()[n.best]++
 	}
 }
 
@@ -279,7 +285,6 @@ func (s *search) candidates() []cell {
 		}
 		return []cell{b.Set(gomoku.White, engine.ClassA).First()}
 	}
-	liked := &s.liked[min(1, (len(s.pos.stones)-4)/2)]
 	type scored struct {
 		cell  cell
 		score int
@@ -289,7 +294,7 @@ func (s *search) candidates() []cell {
 		own, his := b.Class(gomoku.Black, c), b.Class(gomoku.White, c)
 		v := 3*value[own] + 2*value[his] + 4*s.near(c)
 		if v > 0 {
-			list = append(list, scored{c, v + min(200, 8*liked[c])})
+			list = append(list, scored{c, v + min(200, 8*s.likes()[c])})
 		}
 	}
 	slices.SortStableFunc(list, func(a, b scored) int { return b.score - a.score })

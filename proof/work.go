@@ -21,58 +21,96 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/gofrs/flock"
+
 	"gobang/gomoku"
 )
 
 // work is an open work file and what it says.
 type work struct {
 	file  *os.File
+	lock  *flock.Flock
 	moves map[Key]answer
 	won   map[Key]bool // tasks solved, by the key of their position
 	tried map[Key]int  // nodes spent on tasks in vain
-	spent map[Key]int  // nodes the solved tasks took
 }
 
 // workHead is the first line. The number changes with what a line means, and with
 // the solver's answers.
 var workHead = fmt.Sprintf("gobang proof work %d", Version)
 
-// openWork opens the work file, or makes one.
+// openWork opens the work file to go on with it, or makes one. Only one builder
+// can have it.
 func openWork(path string) (*work, error) {
+	lock := flock.New(path + ".lock")
+	if held, err := lock.TryLock(); err != nil || !held {
+		return nil, errors.Join(fmt.Errorf("%s: another builder is at it", path), err)
+	}
+	w := newWork()
+	w.lock = lock
 	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE|os.O_APPEND, 0o666)
 	if err != nil {
+		w.close()
 		return nil, err
 	}
-	w := &work{file: f, moves: map[Key]answer{}, won: map[Key]bool{}, tried: map[Key]int{}, spent: map[Key]int{}}
-	if err := w.read(); err != nil {
-		f.Close()
+	w.file = f
+	whole, err := w.read(f)
+	if err == nil {
+		err = f.Truncate(whole)
+	}
+	if err == nil && whole == 0 {
+		err = w.append(workHead + "\n")
+	}
+	if err != nil {
+		w.close()
 		return nil, fmt.Errorf("%s: %w", path, err)
 	}
 	return w, nil
 }
 
-// read takes in all whole lines and cuts off the rest.
-func (w *work) read() error {
-	r := bufio.NewReader(w.file)
-	var whole int64
+// readWork reads a work file that a builder may be writing at the same time.
+func readWork(path string) (*work, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	w := newWork()
+	if _, err := w.read(f); err != nil {
+		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	return w, nil
+}
+
+func newWork() *work {
+	return &work{moves: map[Key]answer{}, won: map[Key]bool{}, tried: map[Key]int{}}
+}
+
+// close gives the file back.
+func (w *work) close() error {
+	var err error
+	if w.file != nil {
+		err = w.file.Close()
+	}
+	return errors.Join(err, w.lock.Close())
+}
+
+// read takes in all whole lines and returns how many bytes they have.
+func (w *work) read(f io.Reader) (whole int64, err error) {
+	r := bufio.NewReader(f)
 	for n := 1; ; n++ {
 		text, err := r.ReadString('\n')
 		if err == io.EOF {
-			break
+			return whole, nil
+		}
+		if err == nil {
+			err = w.line(n, strings.TrimSuffix(text, "\n"))
 		}
 		if err != nil {
-			return err
-		}
-		if err := w.line(n, strings.TrimSuffix(text, "\n")); err != nil {
-			return fmt.Errorf("line %d: %w", n, err)
+			return whole, fmt.Errorf("line %d: %w", n, err)
 		}
 		whole += int64(len(text))
 	}
-	if err := w.file.Truncate(whole); err != nil || whole > 0 {
-		return err
-	}
-	_, err := fmt.Fprintln(w.file, workHead)
-	return err
 }
 
 // line takes in one line.
@@ -97,7 +135,7 @@ func (w *work) line(n int, text string) error {
 	}
 	switch words[0] {
 	case "won":
-		w.won[k], w.spent[k] = true, nodes
+		w.won[k] = true
 		return w.takeMoves(words[3 : len(words)-1])
 	case "open":
 		w.tried[k] = max(w.tried[k], nodes)
@@ -109,13 +147,16 @@ func (w *work) line(n int, text string) error {
 // takeMoves reads moves; of two for one position the first stands.
 func (w *work) takeMoves(words []string) error {
 	for _, text := range words {
-		var k uint64
-		var move, plies uint8
-		if _, err := fmt.Sscanf(text, "%x=%d/%d", &k, &move, &plies); err != nil || move >= Cells {
+		key, rest, _ := strings.Cut(text, "=")
+		move, plies, _ := strings.Cut(rest, "/")
+		k, err1 := strconv.ParseUint(key, 16, 64)
+		m, err2 := strconv.ParseUint(move, 10, 8)
+		n, err3 := strconv.ParseUint(plies, 10, 8)
+		if err1 != nil || err2 != nil || err3 != nil || m >= Cells {
 			return fmt.Errorf("%.40q is not a stored move", text)
 		}
 		if _, known := w.moves[Key(k)]; !known {
-			w.moves[Key(k)] = answer{cell(move), plies}
+			w.moves[Key(k)] = answer{cell(m), uint8(n)}
 		}
 	}
 	return nil
@@ -154,7 +195,7 @@ func (w *work) noteWon(task string, k Key, spent int, own map[Key]answer) error 
 		}
 	}
 	b.WriteString(" .\n")
-	w.won[k], w.spent[k] = true, spent
+	w.won[k] = true
 	return w.append(b.String())
 }
 

@@ -1,0 +1,179 @@
+package main
+
+import (
+	"bytes"
+	"compress/flate"
+	"context"
+	"crypto/sha256"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"gobang/gomoku"
+	"gobang/proof"
+)
+
+// subProof proves one second reply, so that there is something small to verify.
+func subProof(t *testing.T) (*proof.Strategy, []gomoku.Point) {
+	t.Helper()
+	line, err := gomoku.ParsePoints("h8o15g7i7")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, ok := proof.Prove(context.Background(), line, 4_000_000)
+	if !ok {
+		t.Fatal("h8 o15 g7 i7 is not proven")
+	}
+	return s, line
+}
+
+func walkFrom(s *proof.Strategy, line []gomoku.Point, sample int, out io.Writer) (*walk, *verification) {
+	v := newVerification(context.Background(), s, verifyOptions{naive: sample, seed: 3}, out)
+	w := v.newWalk()
+	for _, p := range line {
+		w.put(p)
+	}
+	return w, v
+}
+
+func TestVerifyOfASubProof(t *testing.T) {
+	s, line := subProof(t)
+	var out bytes.Buffer
+	w, v := walkFrom(s, line, 2, &out)
+	_, said, _ := s.Stored(w.line)
+	plies, err := w.black()
+	if err != nil || plies > said || w.tallies.stored != s.Len() || w.tallies.leaves < 200*s.Len() {
+		t.Errorf("%d plies, not %d; %+v of %d: %v", plies, said, w.tallies, s.Len(), err)
+	}
+	if err := v.naive(); err != nil || !strings.HasPrefix(out.String(), "2 positions") {
+		t.Errorf("%q: %v", out.String(), err)
+	}
+}
+
+// A proof of another line does not hold here: the hole comes with its line.
+func TestVerifyFindsAHole(t *testing.T) {
+	s, _ := subProof(t)
+	line, _ := gomoku.ParsePoints("h8o15g7i8")
+	w, _ := walkFrom(s, line, 0, io.Discard)
+	if _, err := w.black(); err == nil || err.Error() != "a hole: h8 o15 g7 i8: no stored move, and the solver finds no win in 15001 nodes" && !strings.HasPrefix(err.Error(), "a hole: h8 o15 g7 i8: no stored move, ") {
+		t.Errorf("%v", err)
+	}
+}
+
+// The program's strategy with its tree changed, and all that guards it made to fit.
+// The tree begins with a first reply, Black's second stone and the plies, then a
+// second reply with its move and plies.
+func rewritten(t *testing.T, change func(tree []byte)) (file, tree []byte) {
+	t.Helper()
+	s, err := proof.Embedded()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var whole bytes.Buffer
+	if _, err := s.Write(&whole); err != nil {
+		t.Fatal(err)
+	}
+	const head = 14
+	tree, err = io.ReadAll(flate.NewReader(bytes.NewReader(whole.Bytes()[head:])))
+	if err != nil {
+		t.Fatal(err)
+	}
+	change(tree)
+	out := bytes.NewBuffer(bytes.Clone(whole.Bytes()[:head]))
+	z, _ := flate.NewWriter(out, 9)
+	z.Write(tree)
+	z.Close()
+	return sealed(out.Bytes()), tree
+}
+
+// sealed puts the sum under a file.
+func sealed(body []byte) []byte {
+	sum := sha256.Sum256(body)
+	return append(bytes.Clone(body), sum[:]...)
+}
+
+// A stored move that does not win, and a win that takes longer than it says, are
+// holes, and the message has the line.
+func TestVerifyOfBrokenStrategies(t *testing.T) {
+	check := func(want string, change func(tree []byte)) (fits bool) {
+		file, tree := rewritten(t, change)
+		s, err := proof.Read(file)
+		if err != nil {
+			return false // the other move lies where a later stone will
+		}
+		line := []gomoku.Point{gomoku.Center(proof.Size)}
+		for _, i := range []int{0, 1, 3} {
+			line = append(line, gomoku.Point{X: int(tree[i]) % proof.Size, Y: int(tree[i]) / proof.Size})
+		}
+		w, _ := walkFrom(s, line, 0, io.Discard)
+		if _, err = w.black(); err == nil || !strings.HasPrefix(err.Error(), "a hole: "+gomoku.FormatPoints(line)) || !strings.Contains(err.Error(), want) {
+			t.Errorf("%v, not %s", err, want)
+		}
+		return true
+	}
+	broken := false
+	for i := range proof.Cells {
+		if broken {
+			break
+		}
+		c := byte(i)
+		broken = check("the solver finds no win", func(tree []byte) {
+			if tree[4] == c {
+				c = byte(proof.Cells / 2) // the centre, which is not free
+			}
+			tree[4] = c
+		})
+	}
+	if !broken || !check("plies, not 7", func(tree []byte) { tree[5] = 7 }) {
+		t.Error("nothing could be broken")
+	}
+}
+
+func TestVerifyOfUnreadableFiles(t *testing.T) {
+	file, _ := rewritten(t, func([]byte) {})
+	other := bytes.Clone(file[:len(file)-sha256.Size])
+	other[6] ^= 1 // the limit of the solver
+	dir := t.TempDir()
+	for name, tt := range map[string]struct {
+		data []byte
+		want string
+	}{"cut": {file[:len(file)-1], "the strategy is damaged"}, "other": {sealed(other), "another version of the solver"}, "empty": {nil, "the strategy is damaged"}} {
+		path := filepath.Join(dir, name)
+		if err := os.WriteFile(path, tt.data, 0o666); err != nil {
+			t.Fatal(err)
+		}
+		var out, errs bytes.Buffer
+		if status := verifyCommand([]string{"-file", path}, nil, &out, &errs); status != exitBad || !strings.HasPrefix(errs.String(), "gobang: verify: "+path) || !strings.Contains(errs.String(), tt.want) {
+			t.Errorf("%s: status %d, %s", name, status, errs.String())
+		}
+	}
+}
+
+func TestVerifyQuick(t *testing.T) {
+	var out, errs bytes.Buffer
+	if status := verifyCommand([]string{"-quick", "-games", "40"}, nil, &out, &errs); status != exitGood {
+		t.Fatalf("status %d: %s%s", status, out.String(), errs.String())
+	}
+	for _, want := range []string{"o15: ", "40 random games: all won", "every second reply: no hole"} {
+		if !strings.Contains(out.String(), want) {
+			t.Errorf("%q does not say %q", out.String(), want)
+		}
+	}
+}
+
+func TestVerifyAndProveFlags(t *testing.T) {
+	for _, args := range [][]string{{"-threads", "0"}, {"-naive", "-1"}, {"-only", "h8"}, {"-only", "z99"}, {"file"}, {"-nonsense"}} {
+		var out, errs bytes.Buffer
+		if status := verifyCommand(args, nil, &out, &errs); status != exitUsage || strings.Count(errs.String(), "\n") != 1 {
+			t.Errorf("verify %v: status %d, %q", args, status, errs.String())
+		}
+	}
+	for _, args := range [][]string{{"-threads", "0"}, {"-only", "h8"}, {"-only", "z99"}, {"file"}, {"-nonsense"}} {
+		var out, errs bytes.Buffer
+		if status := proveCommand(args, nil, &out, &errs); status != exitUsage || strings.Count(errs.String(), "\n") != 1 {
+			t.Errorf("prove %v: status %d, %q", args, status, errs.String())
+		}
+	}
+}
