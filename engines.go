@@ -4,7 +4,7 @@ package main
 // in engines.txt in the user's config folder, one a line,
 //
 //	# what I play against
-//	pela = /opt/pela/pbrain-pela
+//	other = /opt/other/pbrain-other
 //	strong = "/opt/my engines/strong" -threads 2
 //
 // A command line is words with blanks between them; '...' and "..." hold a word

@@ -613,6 +613,9 @@ func (p *program) handleNews(n news) {
 
 // reply plays the computer's move.
 func (p *program) reply(q gomoku.Point) {
+	if p.table.watch != nil {
+		p.note = nil // no command of the person's would clear it
+	}
 	if err := p.table.play(q); err != nil {
 		p.sayf(p.text.engineFailed, fmt.Sprintf("%s: %v", name(q), err))
 		return
