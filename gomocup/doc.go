@@ -8,8 +8,9 @@
 // follow the protocol's second version (protocl2en of Piskvork) and the
 // extensions of Yixin-Board and Rapfi.
 //
-// How to read it: lines.go splits the input, server.go is the loop and the table
-// of commands, game.go those that change the position, block.go those that go
-// on until DONE, think.go those that make it think, swap.go the balanced openings,
-// info.go the settings, clock.go the time.
+// How to read it. Serving: brain.go is what the protocol asks of a brain, lines.go
+// splits the input, server.go is the loop and the table of commands, game.go those
+// that change the position or ask for a move, block.go those that go on until DONE,
+// swap.go the balanced openings, info.go the settings, clock.go the time, report.go
+// the messages. Driving: client.go is the conversation, process.go the process.
 package gomocup
