@@ -45,7 +45,7 @@ func behave(how string) {
 	if how == "holds" { // a child of the stubborn one
 		flock.New(os.Args[len(os.Args)-1]).Lock()
 		fmt.Println("held")
-		select {}
+		time.Sleep(time.Hour)
 	}
 	e := scripted{how: how, moves: []string{"7,7", "8,8", "9,9", "10,10"}}
 	in := bufio.NewScanner(os.Stdin)
@@ -54,7 +54,7 @@ func behave(how string) {
 		e.hear(in.Text())
 	}
 	if how == "stubborn" {
-		select {}
+		time.Sleep(time.Hour)
 	}
 }
 
