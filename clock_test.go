@@ -165,8 +165,8 @@ func TestThinkLimits(t *testing.T) {
 
 // A level of the engine plays a whole game on a short clock and is never over it.
 func TestTheEngineSpendsItsClock(t *testing.T) {
-	if testing.Short() {
-		t.Skip("plays a game by the clock")
+	if !*long {
+		t.Skip("plays a game by the clock of a machine that may be busy: -long")
 	}
 	lim := saves.Limit{Game: 1500 * time.Millisecond}
 	tab := newTable(setup{size: 9, rule: gomoku.Standard, computer: gomoku.Nobody, limit: lim}, time.Now)
