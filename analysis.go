@@ -62,15 +62,19 @@ func (p *program) toggleAnalysis() {
 	a := &p.analysis
 	a.open = !a.open
 	if !a.open {
-		a.stop()
+		p.leaveAnalyst()
 		a.moves = nil
 		p.say(p.text.analysisOff)
 		return
 	}
 	if a.who == nil {
-		a.who = p.sage()
+		a.who = p.analyst()
 	}
-	p.sayf(p.text.analysisOn, int(studyTime/time.Second))
+	most := studyTime
+	if _, outside := a.who.(*adviser); outside {
+		most = adviceTime
+	}
+	p.sayf(p.text.analysisOn, int(most/time.Second))
 }
 
 // sage returns the scholar of hints and of the analysis.
@@ -151,6 +155,10 @@ func studySafely(ctx context.Context, id int, who analyst, pos gomoku.Position, 
 func (p *program) studyNews(n news) {
 	a := &p.analysis
 	if n.id != a.id || a.state != studyRuns {
+		return
+	}
+	if isOutside(n.err) {
+		p.analystGone(n.err)
 		return
 	}
 	if len(n.moves) > 0 {
@@ -244,6 +252,13 @@ func (s *screen) studyLine(sc *scene, w int) string {
 		return ""
 	}
 	th := moves[0]
+	if th.said != nil {
+		words := ""
+		if th.point != gomoku.NoPoint {
+			words = name(th.point) + " "
+		}
+		return s.Clip(words+strings.Join(th.said[max(0, len(th.said)-1):], ""), w)
+	}
 	head := fmt.Sprintf("d%d %s %s", th.depth, count(th.nodes), sc.worth(th, side))
 	if w < 30 {
 		head = sc.worth(th, side)

@@ -34,6 +34,7 @@ Examples:
   gobang analyze game.sgf
   gobang analyze -rule renju -time 10s h8h9i10
   gobang analyze -lines 3 -depth 10 h8 h9 i8
+  gobang analyze -engine ./pbrain-other h8i9
   gobang analyze -json -black "h8 i8 j8" -white "a1 a3" -turn black
 
 The fields of -json: size rule turn stones (how many) state (open, black wins,
@@ -42,7 +43,8 @@ forbidden (Black's points, in renju) best pv score (for the side to move; 200 is
 clear advantage, a forced win 30000 less its moves) winrate mate (moves of both
 sides to the five, negative when losing) proof (vcf, vct, book or search) depth
 nodes nps time_ms; with -lines also lines, each with best pv score winrate mate
-proof depth. What is not known is null.
+proof depth; with -engine also engine and said, its own words. What is not known
+is null.
 
 Flags:
 `
@@ -62,6 +64,8 @@ type analysis struct {
 	NPS    int            `json:"nps"`
 	TimeMS int64          `json:"time_ms"`
 	Lines  []analysisLine `json:"lines,omitempty"` // with -lines above 1
+	Engine string         `json:"engine,omitempty"`
+	Said   []string       `json:"said,omitempty"` // by the outside engine
 }
 
 // analysisLine is what is known of one move.
@@ -93,6 +97,7 @@ type analyzeOptions struct {
 	lines        int
 	threads      int
 	json         bool
+	engine       string          // an outside one to ask instead
 	given        map[string]bool // the flags that were on the command line
 }
 
@@ -130,6 +135,7 @@ func parseAnalyze(args []string, stderr io.Writer) (o analyzeOptions, rest []str
 	fs.IntVar(&o.depth, "depth", 0, "search `N` plies deep, and no deeper; 0 for no limit")
 	fs.IntVar(&o.lines, "lines", 1, "value the `N` best moves")
 	fs.IntVar(&o.threads, "threads", 1, "search with `N` threads (the proof searches use one)")
+	fs.StringVar(&o.engine, "engine", "", "ask the outside engine `NAME`, a name of the list or a command line, for its move")
 	fs.StringVar(&o.turn, "turn", "", "`SIDE` to move: black or white (default: by the stones)")
 	fs.BoolVar(&o.json, "json", false, "print one JSON object")
 	fs.StringVar(&o.black, "black", "", "Black's `STONES`")
@@ -176,6 +182,10 @@ func (o *analyzeOptions) check(args int) error {
 		return fmt.Errorf("-threads %d: at least 1", o.threads)
 	case o.time == 0 && o.nodes == 0 && o.depth == 0:
 		return errors.New("-time 0 and no -nodes or -depth: one of them must limit the search")
+	case o.engine != "" && (o.given["nodes"] || o.given["depth"] || o.given["lines"] || o.given["threads"]):
+		return errors.New("-engine: an outside engine can be given -time only")
+	case o.engine != "" && o.time == 0:
+		return errors.New("-engine: -time must be more than 0")
 	case lists && args > 0:
 		return errors.New("stones by -black and -white and others besides: give one of them")
 	case !lists && args == 0:
@@ -199,7 +209,31 @@ func analyze(pos gomoku.Position, o analyzeOptions) (analysis, error) {
 	if a.State != "open" {
 		return a, nil
 	}
+	if o.engine != "" {
+		return a, a.ask(pos, o)
+	}
 	return a, a.study(pos, o)
+}
+
+// ask asks an outside engine: its move is known then, and what it said.
+func (a *analysis) ask(pos gomoku.Position, o analyzeOptions) error {
+	l, err := outsidePlayer(o.engine)
+	if err != nil {
+		return fmt.Errorf("-engine: %w", err)
+	}
+	who, start := newAdviser(l), time.Now()
+	defer who.Close()
+	th, err := who.think(context.Background(), pos, limits{time: o.time}, func(thought) {})
+	switch {
+	case errors.Is(err, errNoMove):
+		return nil
+	case err != nil:
+		return err
+	}
+	best := th.point.String()
+	a.Best, a.PV = &best, []string{best}
+	a.Engine, a.Said, a.TimeMS = l.name, th.said, time.Since(start).Milliseconds()
+	return nil
 }
 
 // judge says how the position stands. The last stone is asked first, and alone
@@ -328,6 +362,13 @@ func (a *analysis) print(out io.Writer, pos gomoku.Position, asJSON bool) error 
 	if a.State == "open" {
 		if a.Best != nil {
 			fmt.Fprintf(w, "best:      %s\n", *a.Best)
+		}
+		if a.Engine != "" {
+			fmt.Fprintf(w, "engine:    %s, in %d ms\n", a.Engine, a.TimeMS)
+			for _, line := range a.Said {
+				fmt.Fprintf(w, "said:      %s\n", line)
+			}
+			return w.Flush()
 		}
 		fmt.Fprintf(w, "result:    %s\n", a.verdict())
 		if a.Score != nil && a.Mate == nil {

@@ -75,6 +75,7 @@ func main() {
 // options are what the person asked for.
 type options struct {
 	setup    setup
+	analyst  level       // an outside engine; none: the program's own
 	computer gomoku.Side // the side it plays when it plays
 	direct   bool        // start a game, no title screen
 	text     *phrases
@@ -178,6 +179,7 @@ func parseOptions(args []string, getenv func(string) string, stderr io.Writer) (
 		engines = append(engines, s)
 		return nil
 	})
+	analyst := fs.String("analyst", "", "let the outside engine `NAME` analyze (a), a name of the list or a command line")
 	fs.StringVar(&o.saves, "saves", "", "the `FOLDER` of saved games (default: the user's data folder)")
 	fs.Uint64Var(&o.seed, "seed", 0, "`NUMBER` that decides between equal moves of the classic levels (default: the clock)")
 	if status := parseFlags(fs, args, stderr); status >= 0 {
@@ -191,6 +193,9 @@ func parseOptions(args []string, getenv func(string) string, stderr io.Writer) (
 	err := o.fill(*levelName, *first, *rule, *size, *players, *lang, *width, getenv)
 	if err == nil {
 		err = o.setEngines(engines)
+	}
+	if err == nil {
+		err = o.setAnalyst(*analyst)
 	}
 	if err == nil {
 		err = checkLimit(o.setup.limit)

@@ -281,6 +281,7 @@ func (p *program) optionList() []option {
 		{x.optLanguage, func() string { return x.language }, func(int) { p.switchLanguage() }},
 		{x.optWarn, func() string { return yesNo(o.warn) }, func(int) { o.warn = !o.warn; p.look() }},
 		{x.optShapes, func() string { return yesNo(o.shapes) }, func(int) { o.shapes = !o.shapes; p.draw.shapes = o.shapes }},
+		{x.optAnalyst, p.analystName, p.stepAnalyst},
 		{x.optEngine, func() string { return "" }, func(int) { p.openAddEngine() }},
 		{x.optStill, func() string { return yesNo(o.still) }, func(int) { o.still = !o.still }},
 	}, p.timeOptions()...)

@@ -277,7 +277,11 @@ func (s *screen) drawAnalysis(sc *scene, y, bottom int) int {
 	}
 	s.heading(y, s.text.analysis)
 	moves, side := sc.shown()
-	if len(moves) == 0 {
+	switch {
+	case len(moves) == 0:
+		return end
+	case moves[0].said != nil:
+		s.drawAdvice(moves[0], y+1, bottom-y-1)
 		return end
 	}
 	if room > 3 {

@@ -173,7 +173,7 @@ func (p *program) nextTick() time.Duration {
 // finish keeps everything for the next start and lets go of the game's place.
 func (p *program) finish() error {
 	p.stopThinking()
-	p.analysis.cancel()
+	p.leaveAnalyst()
 	close(p.done)
 	p.table.pause()
 	err := p.keep()

@@ -40,6 +40,7 @@ type phrases struct {
 	enlarge                                                               []string
 	// Outside engines.
 	engineChoice, engineShort, engineEnded, engineMissing, engineTitle, engineHint, optEngine string
+	analystGone, optAnalyst                                                                   string
 	watching, pausedNow, pausedShort, stepOnly                                                string
 	// Why a hinted move is good, by reasonKind.
 	winsFive, blocksFive, winsFours, blocksThree string
@@ -97,6 +98,7 @@ var english = phrases{
 	lines: "rows", none: "none", above: "above", below: "below", enlarge: []string{"Please enlarge the window", "Please enlarge", "24 x 9"}, nameTaken: "%s is there already: choose another name.",
 	engineChoice: "+ goes on with level %d, space starts it again.", engineShort: "+ level %d, space again.", engineEnded: "ended.", engineMissing: "%s is not known here; %s plays in its place.",
 	engineTitle: "Add an engine", engineHint: "NAME = COMMAND   enter adds   ESC back", optEngine: "Add an engine",
+	analystGone: "%v. Gobang itself goes on analyzing.", optAnalyst: "Analysis by",
 	watching: "watching", pausedNow: "Stopped. Space goes on, . plays one move, u takes back.", pausedShort: "space goes on, . one move", stepOnly: "Only where two engines play each other.",
 	onTime: "on time", optMoveTime: "Time for a move", optGameTime: "Time for a game", optIncrement: "Added by a move", noLimit: "no limit",
 	spaceMoves: "Space: move now.", nothingYet: "It has found nothing yet and thinks on.",
@@ -170,6 +172,7 @@ var chinese = phrases{
 	lines: "行", none: "无", above: "上方", below: "下方", enlarge: []string{"请放大窗口", "24 x 9"}, nameTaken: "%s 已存在，请换一个名字。",
 	engineChoice: "按 + 由级别 %d 接着下，空格重新启动。", engineShort: "+ 级别 %d，空格重启。", engineEnded: "已退出。", engineMissing: "找不到 %s，由 %s 代替。",
 	engineTitle: "添加引擎", engineHint: "名称 = 命令   回车添加   ESC 返回", optEngine: "添加引擎",
+	analystGone: "%v。改由本程序分析。", optAnalyst: "分析者",
 	watching: "观战", pausedNow: "已暂停。空格继续，. 走一步，u 悔棋。", pausedShort: "空格继续，. 走一步", stepOnly: "仅在两个引擎对弈时可用。",
 	onTime: "对方超时", optMoveTime: "每步限时", optGameTime: "全局限时", optIncrement: "每步加时", noLimit: "不限",
 	spaceMoves: "空格：立即落子。", nothingYet: "尚无结果，继续思考。",
