@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"strings"
 	"testing"
+	"time"
 
 	"gobang/gomoku"
 )
@@ -120,9 +121,10 @@ func playRandom(t *testing.T, l level, rule gomoku.Rule, size int, rng *rand.Ran
 
 func TestSameSeedSameMove(t *testing.T) {
 	pos := positionOf(t, gomoku.Freestyle, 15, "h8 i9 j8 g7")
+	lim := limits{seed: 7, time: time.Hour} // the clock, on a slow machine, is another matter
 	for _, l := range classicLevels {
-		a, _ := l.make().think(context.Background(), pos, limits{seed: 7}, func(thought) {})
-		b, _ := l.make().think(context.Background(), pos, limits{seed: 7}, func(thought) {})
+		a, _ := l.make().think(context.Background(), pos, lim, func(thought) {})
+		b, _ := l.make().think(context.Background(), pos, lim, func(thought) {})
 		if a.point != b.point || a.nodes != b.nodes || a.score != b.score {
 			t.Errorf("%s: %v %d %d, then %v %d %d", l.name, a.point, a.nodes, a.score, b.point, b.nodes, b.score)
 		}
