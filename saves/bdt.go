@@ -15,7 +15,8 @@ import (
 // A move is two hexadecimal digits, column and row from the bottom, 1 to F; 00
 // is a pass. The result is +, - or = for Black. RenLib reads it so, but when it
 // writes a library as a list it counts the rows from the top; its lines can be
-// known by the comma they have for a tournament.
+// known by the comma they have for a tournament. A list that breaks off between two
+// games looks whole.
 
 func openBDT(r *bufio.Reader) source {
 	l := textLines(r)
@@ -53,6 +54,7 @@ func readBDT(text, where string) (*Game, error) {
 			}
 		}
 	}
+	closed := strings.HasSuffix(strings.TrimSpace(rest), "]")
 	moves := strings.TrimSpace(field[3])
 	for ; len(moves) > 1; moves = moves[2:] {
 		p, ok := bdtPoint(moves[:2])
@@ -66,7 +68,7 @@ func readBDT(text, where string) (*Game, error) {
 			return b.end("", nil)
 		}
 	}
-	if moves != "" {
+	if moves != "" || !closed {
 		return b.end("", errCut)
 	}
 	return b.end("", nil)

@@ -10,7 +10,9 @@ import (
 )
 
 // bsd, what the gomoku of the BSD games saves: a move a line, K10 for the centre,
-// on its one board of 19 lines. Nothing else; a line that is no move ends it.
+// on its one board of 19 lines. Nothing else; a line that is no move ends it. Every
+// line has an end, so the last one tells whether the file breaks off within it; a
+// file cut between two lines looks whole.
 
 // bsdColumns are the columns of the BSD game, which like Go leaves out I.
 const (
@@ -27,6 +29,9 @@ func readBSD(l *lines) (*Game, error) {
 	b := newLine(bsdSize, BSD)
 	for {
 		text, err := l.next()
+		if err == io.EOF && l.open {
+			err = errCut
+		}
 		if err != nil {
 			if b.depth() == 0 {
 				return nil, err
@@ -34,6 +39,9 @@ func readBSD(l *lines) (*Game, error) {
 			return b.end(l.where(), err)
 		}
 		p, ok := bsdPoint(text)
+		if l.open && (p.Y == 0 || len(text) == 1) {
+			return b.end(l.where(), errCut) // half of 10 to 19
+		}
 		if !ok {
 			return b.end(l.where(), fmt.Errorf("%.20q is not a move such as K10", text))
 		}

@@ -127,7 +127,7 @@ var textSigns = []struct {
 var (
 	sgfSign     = regexp.MustCompile(`\(\s*;`)
 	bdtSign     = regexp.MustCompile(`^[^\n]*=\[[^\n]*,`)
-	bsdSign     = regexp.MustCompile(`^[A-HJ-T]\d{1,2}\r?\n([A-HJ-T]\d{1,2}\r?\n)*([A-HJ-T]\d{1,2}|[a-z]*)$`)
+	bsdSign     = regexp.MustCompile(`^[A-HJ-T]\d{1,2}\r?\n([A-HJ-T]\d{1,2}\r?\n)*([A-HJ-T]\d{0,2}|[a-z]*)$`)
 	savSign     = regexp.MustCompile(`^\d{1,2}\s+\d{1,2}\s+\d{1,3}\s+[\d\s]*$`)
 	openingSign = regexp.MustCompile(`^-?\d{1,2}\s*,\s*-?\d{1,2}(\s*,|\s*\n|$)`)
 	recSign     = regexp.MustCompile(`^[^\n]*\n[^\n]*\n\d{1,2},\d{1,2},\d+\r?\n`)

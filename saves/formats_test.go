@@ -292,11 +292,20 @@ func TestBroken(t *testing.T) {
 		{"psq: off", "Piskvorky 15x15, 0:0, 0\n8,8,0\n16,1,0\n-1\n", "h8|", "move 2: p15 is not on a board of 15 lines"},
 		{"psq: far off", "Piskvorky 15x15, 0:0, 0\n8,8,0\n-2000000000,5,0\n-1\n", "h8|", "move 2: a point off the board"},
 		{"psq: oblong", "Piskvorky 15x20, 0:0, 0\n8,8,0\n-1\n", "h13|", "size: a board of 15 x 20 is opened as 20 x 20"},
-		{"psq: cut", "Piskvorky 15x15, 0:0, 0\n8,8,0\n9,9", "h8 i7|", ""},
+		{"psq: cut row", "Piskvorky 15x15, 0:0, 0\n8,8,0\n9,1", "h8|", "line 3: the file breaks off"},
+		{"psq: cut time", "Piskvorky 15x15, 0:0, 0\n8,8,0\n9,9,4", "h8 i7|", "line 3: the file breaks off"},
+		{"psq: cut column", "Piskvorky 15x15, 0:0, 0\n8,8,0\n1", "h8|", "line 3: the file breaks off"},
+		{"psq: cut names", "Piskvorky 15x15, 0:0, 0\n8,8,0\nAnn\n", "h8|", "line 3: the file breaks off"},
+		{"psq: cut in names", "Piskvorky 15x15, 0:0, 0\n8,8,0\nAnn\nB", "h8|", "line 4: the file breaks off"},
+		{"psq: names alone", "Piskvorky 15x15, 0:0, 0\n8,8,0\nAnn\nBob\n", "h8|", ""},
+		{"psq: code alone", "Piskvorky 15x15, 0:0, 0\n8,8,0\n-1", "h8|", ""},
+		{"psq: blank", "Piskvorky 15x15, 0:0, 0\n8,8,0\n\n", "h8|", ""},
+		{"psq: DOS", "Piskvorky 15x15, 0:0, 0\r\n8,8,0\r\n\x1a", "h8|", ""},
 		{"psq: extra", "Piskvorky 15x15, 11:11, 1\n8,8,0\nAnn\nBob\n-1\n0,Standard15_1\n", "h8|", ""},
 		{"psq: no end", "Piskvorky 15x15, 0:0, 0\n8,8\n", "h8|", ""},
 		{"psq: long line", "Piskvorky 15x15, 0:0, 0\n8,8,0\n" + strings.Repeat("9", 1<<17), "h8|", "line 3: longer than 65536 characters"},
 
+		{"rec: cut", "Ann\nBob\n7,7,0\n8,1", "h13|", "line 4: the file breaks off"},
 		{"rec", "Ann\nBob\n7,7,0\n8,6,12\n", "h13 i14|", ""},
 
 		{"lib: header", "\xffRenLib\xff\x03", "*", "not a RenLib library: its header is missing"},
@@ -306,6 +315,9 @@ func TestBroken(t *testing.T) {
 		{"lib: odd byte", lib + "\x78\x00\x79\x40\n", "h8 i8|", ""},
 		{"lib: bad point", lib + "\x78\x00\x70\x00\x79\x40", "h8|", "byte 24: 0x70 is no point, the rest is left out"},
 		{"lib: twice", lib + "\x78\x00\x79\x80\x78\x00\x7a\x40\x68\x40", "h8 i8|", "move 3: h8 is taken"},
+		{"lib: not closed", lib + "\x78\x00\x79\x80\x7a\x40", "h8 i8 j8|", "byte 26: the file breaks off"},
+		{"lib: no leaf", lib + "\x78\x00\x79\xC0\x7a\x00", "h8 i8|", "byte 26: the file breaks off"},
+		{"lib: position", lib + "\x78\x80\x79\x00", "h8 i8|", ""},
 		{"lib: cut comment", lib + "\x78\x00\x79\x08abc", "h8|", "byte 27: the file breaks off"},
 		{"lib: cut extension", lib + "\x78\x00\x79\x01", "h8|", "byte 24: the file breaks off"},
 
@@ -313,14 +325,18 @@ func TestBroken(t *testing.T) {
 		{"pos: twice", "\x03\x70\x61\x70", "*", "not a game file of a known kind"},
 
 		{"sav: cut", "15\n15\n3\n7 7\n6 8\n", "h8 i9|", "move 3: the file breaks off, 1 more were promised"},
+		{"sav: half a number", "15\n15\n3\n7 7\n6 1", "h8|", "move 2: the file breaks off, 2 more were promised"},
 		{"sav: old", "15\n15\n1\n2\n7 7\n6 8\n", "h8 i9|", ""},
 		{"sav: off", "15\n15\n2\n7 7\n6 15\n", "h8|", "move 2: p9 is not on a board of 15 lines"},
 		{"sav: size", "30\n30\n1\n7 7\n", "*", "size 30: the board has 5 to 25 lines"},
 
 		{"bsd: resign", "H8\nJ9\nresign\n", "h8 i9|", `line 3: "resign" is not a move such as K10`},
+		{"bsd: half a number", "H8\nJ9\nK1", "h8 i9|", "line 3: the file breaks off"},
+		{"bsd: no end", "H8\nJ9", "h8 i9|", "line 2: the file breaks off"},
 		{"bsd: twice", "H8\nJ9\nH8\n", "h8 i9|", "move 3: h8 is taken"},
 
 		{"bdt: cut", "x=[a,b,+,88998", "h8 i9|", "move 3: the file breaks off"},
+		{"bdt: not closed", "x=[a,b,+,8899", "h8 i9|", "move 3: the file breaks off"},
 		{"bdt: bad", "x=[a,b,+,88G9,,,]", "h8|", `move 2: "G9" is not a move`},
 		{"bdt: pass", "x=[a,b,=,880099,,,]", "h8 - i9|", ""},
 

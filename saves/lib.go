@@ -26,6 +26,10 @@ import (
 // of one line and one of several are the comment of the move; a board text, which
 // RenLib draws on the point while the move before it is shown, is the SGF
 // property LB there; a mark is HO, the start of an analysis XSTART.
+//
+// At the end of a file every variation is closed, so a missing end is seen. Only
+// what RenLib saves as a position, one line, has no leaf at all and just ends: a
+// library that breaks off before its first leaf looks the same.
 // (After RenLib's own reader and writer, github.com/gomoku/RenLib.)
 const (
 	libSibling    = 0x80
@@ -59,6 +63,8 @@ type libReader struct {
 	skip   int   // while not 0, nodes of this depth and deeper are left out
 	stack  []int // depths of the siblings to come
 	first  bool
+	leaf   bool   // some node had no answers: it is no position
+	ended  bool   // nothing may follow: all variations are closed
 	sample []byte // of the texts that are not ASCII
 }
 
@@ -69,6 +75,9 @@ func (l *libReader) read() (*Game, error) {
 	var err error
 	for err == nil && !l.b.full {
 		err = l.node()
+	}
+	if err == io.EOF && l.leaf && !l.ended {
+		err = errCut
 	}
 	l.decodeTexts()
 	g, err := l.b.end(fmt.Sprintf("byte %d", l.at), err)
@@ -147,7 +156,9 @@ func (l *libReader) walk(flags byte) {
 	if flags&libSibling != 0 {
 		l.stack = append(l.stack, at)
 	}
-	if flags&libLeaf != 0 && len(l.stack) > 0 {
+	leaf := flags&libLeaf != 0
+	l.leaf, l.ended = l.leaf || leaf, leaf && len(l.stack) == 0
+	if leaf && len(l.stack) > 0 {
 		l.depth = l.stack[len(l.stack)-1]
 		l.stack = l.stack[:len(l.stack)-1]
 		l.b.back(l.depth)

@@ -44,8 +44,9 @@ func (l *limitReader) Read(p []byte) (int, error) {
 
 // lines reads a text line by line and counts them.
 type lines struct {
-	r *bufio.Reader
-	n int
+	r    *bufio.Reader
+	n    int
+	open bool // the line last read has no end: it is the last, and may be half
 }
 
 // textLines reads lines in whatever character set they are.
@@ -60,6 +61,10 @@ func (l *lines) next() (string, error) {
 	if len(text) > 0 || err == nil {
 		l.n++
 	}
+	line := strings.Trim(string(text), " \t\r\n\x1a") // 1A ended files of DOS
+	if len(text) > 0 {
+		l.open = err == io.EOF && line != ""
+	}
 	switch {
 	case err == bufio.ErrBufferFull:
 		return "", fmt.Errorf("longer than %d characters", maxText)
@@ -68,7 +73,7 @@ func (l *lines) next() (string, error) {
 	case err != nil:
 		return "", err
 	}
-	return strings.Trim(string(text), " \t\r\n\x1a"), nil // 1A ended files of DOS
+	return line, nil
 }
 
 func (l *lines) where() string { return fmt.Sprintf("line %d", l.n) }

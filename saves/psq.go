@@ -16,6 +16,8 @@ import (
 // the two players' names and how it ended, which is an error code and does not
 // say who won. The last number of the header tells which player moves first.
 // The rule is not in it, but some collections add a line such as "0,Freestyle15".
+// Versions before 8 end with the last move, so a file that breaks off right behind
+// a line of a move looks whole; one that breaks off elsewhere does not.
 // rec, the format of Gomotur before it, has the two names first and counts from 0.
 
 func openPSQ(r *bufio.Reader) source {
@@ -40,27 +42,37 @@ func readPSQ(l *lines) (*Game, error) {
 		b.fail("size", fmt.Sprintf("a board of %d x %d is opened as %d x %[3]d", width, height, size))
 	}
 	text, err := l.moves(b, 1)
-	tail := []string{text}
+	var tail []string
 	for err == nil && len(tail) < 8 {
-		text, err = l.next()
 		tail = append(tail, text)
+		text, err = l.next()
+	}
+	if err == io.EOF && psqCut(tail, l.open) {
+		err = errCut
 	}
 	b.psqTail(tail, first)
 	return b.end(l.where(), err)
 }
 
 // moves reads lines x,y or x,y,ms counted from base, up to the first line that is
-// none, and returns that; after a move that cannot be it skips the rest.
+// none, and returns that; after a move that cannot be it skips the rest. Both
+// formats end every line, so one without an end is cut.
 func (l *lines) moves(b *builder, base int) (rest string, err error) {
 	good := true
 	for {
 		text, err := l.next()
+		if err == io.EOF && l.open {
+			return "", errCut
+		}
 		if err != nil {
 			return "", err
 		}
 		x, y, ms, ok := psqMove(text)
 		if !ok {
 			return text, nil
+		}
+		if l.open && strings.Count(text, ",") < 2 {
+			return "", errCut // the row may be half a number
 		}
 		p := gomoku.Point{X: x - base, Y: y - base}.Flip(b.g.Size)
 		if good = good && b.alternate(p); good && ms > 0 {
@@ -107,6 +119,20 @@ func (b *builder) psqTail(tail []string, first int) {
 			}
 		}
 	}
+}
+
+// psqCut reports whether what stands behind the moves breaks off: half a move,
+// or names without the code. open says that its last line has no end.
+func psqCut(tail []string, open bool) bool {
+	switch {
+	case strings.Join(tail, "") == "":
+		return false
+	case isInt(tail[0]):
+		return open && len(tail) == 1 && tail[0][0] > '0' // no code: the column of a move
+	case len(tail) < 3:
+		return open || len(tail) == 1
+	}
+	return false
 }
 
 func isInt(s string) bool {

@@ -39,6 +39,9 @@ func readSav(l *lines) (*Game, error) {
 		b.g.Rule = rule
 		all, count = all[1:], all[0]
 	}
+	if l.open && count > len(all)/2 && len(all)%2 == 0 {
+		all = all[:max(0, len(all)-2)] // the last number may be half
+	}
 	for ; count > 0 && len(all) > 1; count-- {
 		p := gomoku.Point{X: all[1], Y: all[0]}.Flip(b.g.Size)
 		if !b.alternate(p) {

@@ -1,0 +1,68 @@
+package saves
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// TestCutSamples: a sample that breaks off is named as such wherever that can be
+// seen, and what stands before the cut is read. What cannot be told from a whole
+// file is listed here too, with "whole".
+func TestCutSamples(t *testing.T) {
+	for _, c := range []struct {
+		file  string
+		bytes int
+		moves string
+		err   string
+	}{
+		{"lib/nocomments.lib", 60, "h8 h9 f9 i11 h10 i8 i9 j8 i10 j11 j10", "byte 60: the file breaks off"},
+		{"lib/nocomments.lib", 58, "h8 h9 f9 i11 h10 i8 i9 j8 i10 j11 j10", "byte 58: the file breaks off"},
+		{"lib/nocomments.lib", 56, "h8 h9 f9 i11 h10 i8 i9 j8 i10 j11 j10", "byte 56: the file breaks off"},
+		{"lib/nocomments.lib", 42, "h8 h9 f9 i11 h10 i8 i9 j8 i10 j11 j10", "byte 42: the file breaks off"},
+		{"lib/nocomments.lib", 40, "h8 h9 f9 i11 h10 i8 i9 j8 i10 j11", "whole"}, // as a position
+		{"lib/constructed_10moves.lib", 24, "h8 i9", "whole"},
+		{"psq/gomocuponline_1x0-16.psq", 133, "j11 k9 j8 k8 i10 l9 h9 k12 k10 m10", "line 12: the file breaks off"},
+		{"psq/gomocuponline_1x0-16.psq", 178, "j11 k9 j8 k8 i10 l9 h9 k12 k10 m10 n11 n9 l11 m9", "line 16: the file breaks off"},
+		{"sav/constructed_yixin.sav", 40, "h8 i9 j8 g7 i7 h7 i8", "move 8: the file breaks off, 3 more were promised"},
+		{"bsd/constructed_bsd_gomoku.save", 13, "h8 i9 j8 g7", "line 5: the file breaks off"},
+	} {
+		raw, err := os.ReadFile(filepath.Join(samples, c.file))
+		if err != nil {
+			t.Fatal(err)
+		}
+		g, err := Read(bytes.NewReader(raw[:c.bytes]))
+		got := "whole"
+		if err != nil {
+			got = err.Error()
+		}
+		if g == nil || got != c.err || line(g) != c.moves+"|" {
+			t.Errorf("%s, %d bytes: %q, want %q", c.file, c.bytes, got, c.err)
+			if g != nil {
+				t.Errorf("its moves are %q", line(g))
+			}
+		}
+	}
+}
+
+// TestCutList: the game of a list in which the file breaks off says so.
+func TestCutList(t *testing.T) {
+	raw, err := os.ReadFile(filepath.Join(samples, "other/nocomments.bdt"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, n := range []int{55, 58, 59} {
+		games, err := Open(strings.NewReader(string(raw[:n])))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := games.Next(); err != nil {
+			t.Errorf("%d bytes, the first game: %v", n, err)
+		}
+		if g, err := games.Next(); g == nil || err == nil || !strings.HasSuffix(err.Error(), "the file breaks off") {
+			t.Errorf("%d bytes: %v, %v", n, g, err)
+		}
+	}
+}
