@@ -232,8 +232,6 @@ func (p *program) load(d *dialog, e saves.Entry) {
 	p.endReplay()
 	if p.scene.menu == nil {
 		p.clearTable()
-	} else {
-		p.putKeptAside()
 	}
 	aside := p.note
 	p.enter(g, source{path: e.Path, at: 1})

@@ -22,10 +22,8 @@ import (
 func (p *program) begin(loaded *saves.Game) {
 	switch {
 	case loaded != nil:
-		p.putKeptAside()
 		p.enter(loaded, source{path: p.opts.file, at: 1})
 	case p.opts.direct:
-		p.putKeptAside()
 		p.newGame()
 	default:
 		p.openMenu()
@@ -59,7 +57,6 @@ func (p *program) menuChoice(d *dialog) {
 	switch d.at {
 	case 0, 1:
 		p.opts.setPlayers(2 - d.at)
-		p.putKeptAside()
 		p.newGame()
 	case 2:
 		p.resume(d)
@@ -324,9 +321,6 @@ func (p *program) openOptions() {
 	d.take = func(d *dialog) {
 		if d.at == len(list) {
 			p.scene.dialog, p.note = nil, nil
-			if p.scene.menu != nil {
-				p.putKeptAside()
-			}
 			p.newGame()
 			return
 		}

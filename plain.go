@@ -65,8 +65,8 @@ func (g *plainGame) open(st seat) {
 	resumed := st.loaded
 	if resumed == nil && !g.opts.direct {
 		resumed = st.kept
-	} else if st.kept != nil {
-		g.aside(func() { g.putAside(st.kept) })
+	} else {
+		g.kept = st.kept
 	}
 	g.table = newTable(g.opts.setup, g.opts.now)
 	if resumed != nil {
@@ -78,6 +78,9 @@ func (g *plainGame) open(st seat) {
 		g.aside(func() { g.takeEngine(g.table) })
 		g.table.start()
 	}
+	if resumed == nil {
+		g.aside(g.putKeptAside)
+	}
 	g.scene.cursor = gomoku.Center(g.table.game.Size)
 	for n, m := range g.table.game.Moves() {
 		g.printMove(n+1, m.Side, m.Point)
@@ -88,6 +91,12 @@ func (g *plainGame) open(st seat) {
 	if resumed != nil {
 		g.printFile(resumed)
 	}
+}
+
+// keep keeps the game, and prints where the one went that waited in its place.
+func (g *plainGame) keep() (err error) {
+	g.aside(func() { err = g.program.keep() })
+	return err
 }
 
 // aside prints what putting a game aside has to say.
@@ -260,6 +269,7 @@ func (g *plainGame) obey(word, rest string) bool {
 		g.saveAs(rest)
 	case "new":
 		g.aside(g.clearTable)
+		g.aside(g.putKeptAside)
 		g.table = newTable(g.opts.setup, g.opts.now)
 	case "level":
 		g.changeTo(rest)

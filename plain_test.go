@@ -158,7 +158,7 @@ comment: The centre`
 	if got := strings.Join(at, "\n"); got != want {
 		t.Errorf("the walk prints\n%s\nwant\n%s", got, want)
 	}
-	if errOut != "gobang: branch c: there is no such move\ngobang: goto 99: there is no such move\n" || status != 0 {
+	if errOut != "gobang: branch c: there is no such branch\ngobang: goto 99: there is no such move\n" || status != 0 {
 		t.Errorf("stderr %q, status %d", errOut, status)
 	}
 	line := "1 black h8\n2 white i9\n3 black i10\n4 white c3"
@@ -177,6 +177,9 @@ func TestPlainReplayAgainstTheComputer(t *testing.T) {
 	got := moveLines(out)
 	if n := strings.Count(got, " black "); n < 3 {
 		t.Fatalf("the moves are\n%s", got)
+	}
+	if !strings.Contains(out, "on: 1 moves, white to move\n") && !strings.Contains(out, "on: 0 moves, black to move\n") {
+		t.Errorf("\"on\" says nothing in\n%s", out)
 	}
 	if !strings.Contains(out, "at: 1 of 3 black h8") || !strings.Contains(out, "at: 2 of 3") || strings.Count(got, "1 black h8") != 2 {
 		t.Errorf("the output is\n%s", out)

@@ -45,7 +45,8 @@ func (g *plainGame) walk(word, rest string) bool {
 		g.endReplay()
 		return true
 	case "on":
-		return g.playOnHere()
+		g.goOnHere()
+		return true
 	default:
 		return false
 	}
@@ -53,11 +54,35 @@ func (g *plainGame) walk(word, rest string) bool {
 		g.replay = openReplay(g.table)
 	}
 	if !step(g.replay) {
-		g.complainf("%s: there is no such move", strings.TrimSpace(word+" "+shorten(rest)))
+		what := "move"
+		if word == "branch" {
+			what = "branch"
+		}
+		g.complainf("%s: there is no such %s", strings.TrimSpace(word+" "+shorten(rest)), what)
 		return true
 	}
 	g.printPlace()
 	return true
+}
+
+// goOnHere is "on": it takes the game up and says so.
+func (g *plainGame) goOnHere() {
+	walked := g.replay != nil
+	if !g.playOnHere() {
+		return
+	}
+	if !walked {
+		g.complainf("on: the game stands where it is played")
+		return
+	}
+	if err := g.keep(); err != nil {
+		g.complainf("the game is not kept: %v", err)
+	}
+	if g.table.end.over {
+		g.printEnd()
+		return
+	}
+	fmt.Fprintf(g.out, "on: %d moves, %s to move\n", g.table.game.Len(), g.table.game.Turn())
 }
 
 // playOnHere takes the game up where the walk is; there is nothing to do where

@@ -181,15 +181,20 @@ func (p *program) finish() error {
 	return errors.Join(err, p.current.Close())
 }
 
-// keep writes the game to its place. A game nobody has played in yet would only
-// hide another one that is kept, so it is left out.
+// keep writes the game to its place. A file that is only looked at is where it
+// was: it is not kept, and a game that waits for being resumed stays where it is.
+// That one makes room when somebody plays on in the file or begins a game.
 func (p *program) keep() (err error) {
 	if p.scene.menu != nil {
 		return nil
 	}
-	if p.table.filed && p.table.foreign { // only looked at: the file is where it was
+	switch {
+	case p.table.filed && p.kept != nil:
+		return nil
+	case p.table.filed && p.table.foreign:
 		return p.current.Clear()
 	}
+	p.putKeptAside()
 	p.table.game.Cursor = p.scene.cursor
 	p.atHome(func() { err = p.current.Keep(p.table.game) })
 	return err

@@ -430,8 +430,8 @@ func TestLookingLeavesNothingBehind(t *testing.T) {
 	}
 	saved(1) // as the game that waits
 	p = startProgram(t, dir, "-players", "2", file)
-	saved(1) // put aside, because another file was opened
 	p.move("a2")
+	saved(1) // put aside, because another file was played on in
 	p.keys("s<Ctrl-U>mine<Enter>n")
 	saved(2)
 	p.move("c3")
@@ -621,4 +621,59 @@ func TestGoldenReplay(t *testing.T) {
 			golden(t, "replay-"+c.name+".colours", colourLayer(sim))
 		})
 	}
+}
+
+// A game that waits keeps its place while a file is only looked at, on the screen
+// and in lines, and makes room when somebody plays on in the file.
+func TestAWaitingGameOutlivesLooking(t *testing.T) {
+	dir := t.TempDir()
+	study := writeFile(t, "study.sgf", studyTree)
+	plainRun(t, dir, "h8\na1\n", "-players", "2")
+	waits := func(p *played, saved int) {
+		t.Helper()
+		if p.kept == nil || movesOf(p.kept) != "h8 a1" {
+			t.Errorf("%v waits", p.kept)
+		}
+		if list, err := p.folder.List(); err != nil || len(list) != saved {
+			t.Errorf("%d games are saved, want %d, %v", len(list), saved, err)
+		}
+	}
+	for _, file := range []string{study, writeFile(t, "open.sgf", "(;GM[4]SZ[15];B[hh];W[ii])")} {
+		p := startProgram(t, dir, file)
+		p.keys("<Right>s<Ctrl-U>mine<Enter>l<Esc>")
+		if err := p.finish(); err != nil {
+			t.Fatal(err)
+		}
+		if _, errOut, status := plainRun(t, dir, "forward\nback\nleave\n", file); errOut != "" && !strings.Contains(errOut, "no such move") || status != 0 {
+			t.Errorf("%q, status %d", errOut, status)
+		}
+		p = startProgram(t, dir)
+		p.keys("4<Enter>") // the copy, from the load list of the title screen
+		if p.scene.menu != nil {
+			t.Error("the saved game is not on the table")
+		}
+		p.finish()
+		p = startProgram(t, dir)
+		waits(p, 1)
+		if err := p.folder.Delete("mine"); err != nil {
+			t.Fatal(err)
+		}
+		p.finish()
+	}
+	out, _, _ := plainRun(t, dir, "goto 2\non\n", study)
+	if !strings.Contains(out, "The unfinished game was saved as") {
+		t.Errorf("playing on in lines prints\n%s", out)
+	}
+	p := startProgram(t, dir)
+	if p.kept == nil || movesOf(p.kept) != "h8 i9" {
+		t.Errorf("after playing on %v waits", p.kept)
+	}
+	p.finish()
+	p = startProgram(t, dir, study)
+	p.keys("<Right><Enter><Enter>")
+	p.sees("The unfinished game was saved as")
+	if list, err := p.folder.List(); err != nil || len(list) != 2 {
+		t.Errorf("%d games are saved, %v", len(list), err)
+	}
+	p.finish()
 }
