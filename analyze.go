@@ -28,7 +28,10 @@ Says of a position who wins by force, what to play, and what that is worth. FILE
 is a saved game in any known format; MOVES are points in the order they were
 played, as h8i9j10 or h8 i9 j10; - reads either from the standard input. With
 -black and -white the stones are given by colour, in any number. With -nodes or
--depth, one thread and no -time the same question has the same answer.
+-depth, one thread and no -time the same question has the same answer. Flags may
+stand anywhere. A file of several games is game 1 if -game does not say otherwise. Of
+a damaged file the position is taken where it stops, one line on stderr says so,
+and the exit status is 1.
 
 Examples:
   gobang analyze game.sgf
@@ -98,7 +101,10 @@ type analyzeOptions struct {
 	threads      int
 	json         bool
 	engine       string          // an outside one to ask instead
+	game         int             // of a file that holds several
 	given        map[string]bool // the flags that were on the command line
+	told         []string        // what is to be said of the file
+	damaged      bool            // it breaks off
 }
 
 // analyzeCommand runs gobang analyze and returns its exit status.
@@ -112,12 +118,18 @@ func analyzeCommand(args []string, stdin io.Reader, stdout, stderr io.Writer) in
 		fmt.Fprintf(stderr, "gobang: %v\n", err)
 		return status
 	}
+	for _, line := range o.told {
+		fmt.Fprintf(stderr, "gobang: %s\n", line)
+	}
 	a, err := analyze(pos, o)
 	if err == nil {
 		err = a.print(stdout, pos, o.json)
 	}
 	if err != nil {
 		fmt.Fprintf(stderr, "gobang: %v\n", err)
+		return exitBad
+	}
+	if o.damaged {
 		return exitBad
 	}
 	return exitGood
@@ -136,11 +148,13 @@ func parseAnalyze(args []string, stderr io.Writer) (o analyzeOptions, rest []str
 	fs.IntVar(&o.lines, "lines", 1, "value the `N` best moves")
 	fs.IntVar(&o.threads, "threads", 1, "search with `N` threads (the proof searches use one)")
 	fs.StringVar(&o.engine, "engine", "", "ask the outside engine `NAME`, a name of the list or a command line, for its move")
+	fs.IntVar(&o.game, "game", 1, "take game `N` of a file that holds several")
 	fs.StringVar(&o.turn, "turn", "", "`SIDE` to move: black or white (default: by the stones)")
 	fs.BoolVar(&o.json, "json", false, "print one JSON object")
 	fs.StringVar(&o.black, "black", "", "Black's `STONES`")
 	fs.StringVar(&o.white, "white", "", "White's `STONES`")
-	if status := parseFlags(fs, args, stderr); status >= 0 {
+	rest, status = parseMixed(fs, args, stderr)
+	if status >= 0 {
 		return o, nil, status
 	}
 	o.given = map[string]bool{}
@@ -148,11 +162,11 @@ func parseAnalyze(args []string, stderr io.Writer) (o analyzeOptions, rest []str
 	if !o.given["time"] && (o.nodes > 0 || o.depth > 0) {
 		o.time = 0
 	}
-	if err := o.check(fs.NArg()); err != nil {
+	if err := o.check(len(rest)); err != nil {
 		fmt.Fprintf(stderr, "gobang: %v\n", err)
 		return o, nil, exitUsage
 	}
-	return o, fs.Args(), -1
+	return o, rest, -1
 }
 
 // check returns what is wrong with the values of the flags.
@@ -186,6 +200,8 @@ func (o *analyzeOptions) check(args int) error {
 		return errors.New("-engine: an outside engine can be given -time only")
 	case o.engine != "" && o.time == 0:
 		return errors.New("-engine: -time must be more than 0")
+	case o.game < 1:
+		return fmt.Errorf("-game %d: games are counted from 1", o.game)
 	case lists && args > 0:
 		return errors.New("stones by -black and -white and others besides: give one of them")
 	case !lists && args == 0:

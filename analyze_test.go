@@ -253,3 +253,46 @@ func TestAnalyzeStandardInputOfAnyFormat(t *testing.T) {
 		t.Errorf("status %d, %s", status, errOut)
 	}
 }
+
+// Of a file that breaks off or holds several games the position is taken all the
+// same, and what there is to say of it stands on stderr.
+func TestAnalyzeDamagedAndSeveral(t *testing.T) {
+	several := "(;GM[4]SZ[15];B[hh])(;GM[4]SZ[15];B[hh];W[ig];B[aa])"
+	path := writeFile(t, "several.sgf", several)
+	for _, c := range []struct {
+		args, in       string
+		stones, status int
+		errs           string
+	}{
+		{"-", "(;GM[4]SZ[15];B[hh];W[ig]", 2, exitBad, "gobang: standard input: line 1: the file breaks off\n"},
+		{writeFile(t, "cut.sgf", "(;GM[4]SZ[15];B[hh];W[i"), "", 1, exitBad, "cut.sgf: line 1: the file breaks off\n"},
+		{"-", several, 1, exitGood, "gobang: standard input: this is game 1, more follow (-game N takes another)\n"},
+		{path, "", 1, exitGood, "gobang: " + path + ": this is game 1, more follow (-game N takes another)\n"},
+		{path + "|-game|1", "", 1, exitGood, ""},
+		{path + "|-game|2", "", 3, exitGood, ""},
+		{"-|-game|2", several, 3, exitGood, ""},
+		{path + "|-game|3", "", 0, exitBad, "gobang: " + path + ": there is no game 3, there are 2\n"},
+		{"-game|2|h8", "", 0, exitUsage, "gobang: -game: only a file has several games\n"},
+		{"h8|-game|0", "", 0, exitUsage, "gobang: -game 0: games are counted from 1\n"},
+	} {
+		out, errs, status := askAnalyze("-json|-depth|1|"+c.args, c.in)
+		var a analysis
+		if out != "" {
+			if err := json.Unmarshal([]byte(out), &a); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if a.Stones != c.stones || status != c.status || !strings.HasSuffix(errs, c.errs) || (c.errs == "") != (errs == "") {
+			t.Errorf("%q: %d stones, status %d, %q", c.args, a.Stones, status, errs)
+		}
+	}
+}
+
+// Flags may stand behind the arguments.
+func TestAnalyzeFlagsBehind(t *testing.T) {
+	before, _, _ := askAnalyze("-depth|1|h8|i9", "")
+	after, errs, status := askAnalyze("h8|-depth|1|i9", "")
+	if cut := func(s string) string { return strings.Split(s, "searched:")[0] }; cut(before) != cut(after) || status != exitGood || errs != "" {
+		t.Errorf("status %d, %s\n%s\nwant\n%s", status, errs, after, before)
+	}
+}

@@ -18,8 +18,9 @@ import (
 
 // gobang convert: from one game file to another. The format of the input is
 // seen from its content, that of the output from its extension. What the output
-// cannot hold is said on stderr, and so is where a broken input stops; what can
-// be read of it is written all the same, and the status is 1.
+// cannot hold is said on stderr, and so is where a damaged input stops; what can
+// be read of it is written all the same, and the status is 1: what a script gets
+// is not the whole.
 
 const convertUsage = `usage: gobang convert [flags] IN OUT
        gobang convert -info FILE
@@ -27,6 +28,9 @@ const convertUsage = `usage: gobang convert [flags] IN OUT
 Converts a game file, or says what one holds. - stands for standard input or
 output. Formats: sgf, psq, rec, lib, pos, pdb, sav, bsd (.save), rif (.xml), bdt,
 openings, txt (moves such as h8 i9 j10). Written are sgf, psq, lib, pos, bsd, txt.
+Flags may also stand behind the files. Of a damaged file what can be read is
+converted, or told, and one line on stderr says where it stops; the exit status is
+1 then, as where nothing can be read.
 
 Examples:
   gobang convert game.psq game.sgf
@@ -41,6 +45,7 @@ Flags:
 type conversion struct {
 	from, to     saves.Format // "" is by content, by extension
 	game         int          // the only one to convert; 0 is all that go in
+	one          bool         // -game was given
 	force        bool
 	in, out      string
 	stdin        io.Reader
@@ -58,19 +63,16 @@ func convertCommand(args []string, stdin io.Reader, stdout, stderr io.Writer) in
 	info := flags.Bool("info", false, "say what the file holds")
 	flags.BoolVar(&c.force, "f", false, "replace OUT if it is there")
 	flags.IntVar(&c.game, "game", 0, "convert only game `N` of a file that holds several")
-	if status := parseFlags(flags, args, stderr); status >= 0 {
+	files, status := parseMixed(flags, args, stderr)
+	if status >= 0 {
 		return status
 	}
-	want := 2
-	if *info {
-		want = 1
+	flags.Visit(func(f *flag.Flag) { c.one = c.one || f.Name == "game" })
+	err := c.files(files, *info)
+	if err == nil {
+		err = c.formats(*from, *to, *info)
 	}
-	if flags.NArg() != want {
-		flags.Usage()
-		return exitUsage
-	}
-	c.in, c.out = flags.Arg(0), flags.Arg(want-1)
-	if err := c.formats(*from, *to, *info); err != nil {
+	if err != nil {
 		fmt.Fprintf(stderr, "gobang: %v\n", err)
 		return exitUsage
 	}
@@ -86,6 +88,20 @@ func convertCommand(args []string, stdin io.Reader, stdout, stderr io.Writer) in
 		return exitBad
 	}
 	return exitGood
+}
+
+// files takes the names of the files, one with -info and two without.
+func (c *conversion) files(names []string, info bool) error {
+	switch {
+	case info && len(names) != 1:
+		return fmt.Errorf("convert -info: one FILE is needed, not %d (-h says how)", len(names))
+	case !info && len(names) != 2:
+		return fmt.Errorf("convert: two files are needed, IN and OUT, not %d (-h says how)", len(names))
+	case c.one && c.game < 1:
+		return fmt.Errorf("-game %d: games are counted from 1", c.game)
+	}
+	c.in, c.out = names[0], names[len(names)-1]
+	return nil
 }
 
 // formats finds out the formats that are given or told by an extension.
@@ -285,8 +301,8 @@ func describe(g *saves.Game) []string {
 		}
 	}
 	add(g.Tail() > 0, "undone: %d", g.Tail())
-	add(branches > 0, "tree: %d moves, %d alternatives", all, branches)
-	add(len(g.Setup) > 0, "setup: %d stones", len(g.Setup))
+	add(branches > 0, "tree: %s, %s", counted(all, "move"), counted(branches, "alternative"))
+	add(len(g.Setup) > 0, "setup: %s", counted(len(g.Setup), "stone"))
 	add(g.Black != "", "black: %s", g.Black)
 	add(g.White != "", "white: %s", g.White)
 	add(g.Computer != gomoku.Nobody, "computer: %s %s", g.Computer, g.Level)

@@ -138,9 +138,26 @@ func TestConvertBroken(t *testing.T) {
 	if status, _, errs := convert("", "-nonsense", "a", "b"); status != 2 || errs != "gobang: flag provided but not defined: -nonsense (-h lists the flags)\n" {
 		t.Errorf("-nonsense: status %d, %q", status, errs)
 	}
-	for _, args := range [][]string{nil, {"one"}, {"-info"}} {
-		if status, _, errs := convert("", args...); status != 2 || !strings.Contains(errs, "usage: gobang convert") {
-			t.Errorf("%v: status %d, %q", args, status, errs)
+	for _, c := range []struct{ args, errs string }{
+		{"", "gobang: convert: two files are needed, IN and OUT, not 0 (-h says how)\n"},
+		{"one", "gobang: convert: two files are needed, IN and OUT, not 1 (-h says how)\n"},
+		{"a.sgf b.sgf c.sgf", "gobang: convert: two files are needed, IN and OUT, not 3 (-h says how)\n"},
+		{"-info", "gobang: convert -info: one FILE is needed, not 0 (-h says how)\n"},
+		{"-game 0 - x.sgf", "gobang: -game 0: games are counted from 1\n"},
+	} {
+		if status, out, errs := convert("", strings.Fields(c.args)...); status != 2 || out != "" || errs != c.errs {
+			t.Errorf("%q: status %d, %q", c.args, status, errs)
+		}
+	}
+	for _, c := range []string{"- -to txt -", "- - -to txt", "-to txt -- - -"} {
+		if status, out, errs := convert("h8 i9", strings.Fields(c)...); status != 0 || out != "h8 i9\n" {
+			t.Errorf("%q: status %d, %q, %q", c, status, out, errs)
+		}
+	}
+	// of a damaged file what there is, and status 1
+	for _, c := range []struct{ args, out string }{{"- -to txt -", "h8 i9\n"}, {"-info -", "\nline: h8 i9\n"}} {
+		if status, out, errs := convert("h8 i9 h8", strings.Fields(c.args)...); status != 1 || !strings.HasSuffix(out, c.out) || errs != "gobang: -: move 3: h8 is taken\n" {
+			t.Errorf("%q: status %d, %q, %q", c.args, status, out, errs)
 		}
 	}
 }
@@ -155,8 +172,8 @@ size: 15
 rule: renju
 moves: 2
 undone: 1
-tree: 4 moves, 1 alternatives
-setup: 1 stones
+tree: 4 moves, 1 alternative
+setup: 1 stone
 black: A` + "\uFFFD" + `[31m]nn
 white: Bob
 computer: black club

@@ -93,7 +93,7 @@ func matchCommand(args []string, _ io.Reader, stdout, stderr io.Writer) int {
 	return exitGood
 }
 
-// parseMatch reads the command line; the levels may stand before the flags.
+// parseMatch reads the command line; flags and levels may stand in any order.
 func parseMatch(args []string, stderr io.Writer) (c contest, status int) {
 	fs := flag.NewFlagSet("gobang match", flag.ContinueOnError)
 	fs.SetOutput(stderr)
@@ -105,14 +105,11 @@ func parseMatch(args []string, stderr io.Writer) (c contest, status int) {
 	openings := fs.String("openings", "", "`FILE` of openings")
 	seed := fs.Uint64("seed", 1, "`NUMBER` that draws openings and decides between equal moves")
 	fs.BoolVar(&c.json, "json", false, "print the result as JSON, no lines of games")
-	for len(args) > 0 && !strings.HasPrefix(args[0], "-") {
-		c.takeName(args[0])
-		args = args[1:]
-	}
-	if status := parseFlags(fs, args, stderr); status >= 0 {
+	names, status := parseMixed(fs, args, stderr)
+	if status >= 0 {
 		return c, status
 	}
-	for _, name := range fs.Args() {
+	for _, name := range names {
 		c.takeName(name)
 	}
 	err := c.fill(*games, *size, *rule, *openings)

@@ -71,3 +71,12 @@ func TestRating(t *testing.T) {
 		t.Errorf("counted %+v", won)
 	}
 }
+
+// Flags may stand before, between and behind the levels.
+func TestMatchFlagsAnywhere(t *testing.T) {
+	for _, args := range [][]string{{"-games", "2", "list", "club"}, {"list", "-games", "2", "club"}, {"list", "club", "-games", "2"}} {
+		if c, status := parseMatch(args, os.Stderr); status != -1 || c.games != 2 || c.names != [2]string{"list", "club"} {
+			t.Errorf("%v: status %d, %d games of %v", args, status, c.games, c.names)
+		}
+	}
+}

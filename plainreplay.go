@@ -130,10 +130,10 @@ func (g *plainGame) printPlace() {
 func (g *plainGame) printFile(game *saves.Game) {
 	all, comments, branches := game.Count()
 	if n := game.Tail(); n > 0 {
-		fmt.Fprintf(g.out, "undone: %d moves\n", n)
+		fmt.Fprintf(g.out, "undone: %s\n", counted(n, "move"))
 	}
 	if branches > 0 {
-		fmt.Fprintf(g.out, "tree: %d moves, %d alternatives\n", all, branches)
+		fmt.Fprintf(g.out, "tree: %s, %s\n", counted(all, "move"), counted(branches, "alternative"))
 	}
 	if game.Comment != "" {
 		comments++
@@ -142,6 +142,6 @@ func (g *plainGame) printFile(game *saves.Game) {
 		fmt.Fprintf(g.out, "comments: %d\n", comments)
 	}
 	if game.More {
-		fmt.Fprintf(g.out, "file: more games follow (gobang convert -game N takes one out)\n")
+		fmt.Fprintf(g.out, "file: game 1, more follow (gobang convert -game N takes one out)\n")
 	}
 }

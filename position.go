@@ -5,6 +5,7 @@ package main
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -18,12 +19,15 @@ import (
 // position reads the position the command line names. With an error comes the
 // exit status for it.
 func (o *analyzeOptions) position(args []string, stdin io.Reader) (pos gomoku.Position, status int, err error) {
+	file := len(args) == 1 && (args[0] == "-" || isFile(args[0]))
 	switch {
+	case !file && o.given["game"]:
+		err = errors.New("-game: only a file has several games")
 	case len(args) == 0:
 		pos, err = o.lists()
 	case len(args) == 1 && args[0] == "-":
 		return o.standardInput(stdin)
-	case len(args) == 1 && isFile(args[0]):
+	case file:
 		pos, err = o.file(args[0])
 		return pos, exitBad, err
 	default:
@@ -46,11 +50,11 @@ func (o *analyzeOptions) standardInput(stdin io.Reader) (pos gomoku.Position, st
 		pos, err = o.moves(string(text))
 		return pos, exitUsage, err
 	}
-	game, err := saves.Read(bytes.NewReader(text))
+	games, err := saves.Open(bytes.NewReader(text))
 	if err != nil {
 		return pos, exitBad, fmt.Errorf("standard input: %w", err)
 	}
-	pos, err = o.positionOf(game, "standard input")
+	pos, err = o.gameOf(&gameStream{path: "standard input", games: games}, "standard input")
 	return pos, exitBad, err
 }
 
@@ -70,11 +74,31 @@ func (o *analyzeOptions) empty() gomoku.Position {
 
 // file reads a saved game. Flags that were given go before what it says.
 func (o *analyzeOptions) file(name string) (gomoku.Position, error) {
-	game, err := saves.LoadFile(name)
-	if err != nil {
+	if info, err := os.Stat(name); err == nil && info.IsDir() {
+		return gomoku.Position{}, fmt.Errorf("%s: a folder, not a game", shown(name))
+	}
+	s := &gameStream{path: name}
+	defer s.close()
+	return o.gameOf(s, strconv.Quote(name))
+}
+
+// gameOf takes the position from the game of a file that is wanted, and notes what
+// there is to say of the file: where it breaks off, and that it holds more games.
+func (o *analyzeOptions) gameOf(s *gameStream, name string) (gomoku.Position, error) {
+	game, err := s.game(o.game)
+	if err == io.EOF {
+		return gomoku.Position{}, fmt.Errorf("%s: there is no game %d, there are %d", shown(s.path), o.game, s.read-1)
+	}
+	if game == nil {
 		return gomoku.Position{}, err
 	}
-	return o.positionOf(game, strconv.Quote(name))
+	if o.damaged = err != nil; o.damaged {
+		o.told = append(o.told, err.Error())
+	}
+	if game.More && !o.given["game"] {
+		o.told = append(o.told, shown(s.path)+": this is game 1, more follow (-game N takes another)")
+	}
+	return o.positionOf(game, name)
 }
 
 // positionOf takes the position from a game; name says where it came from.

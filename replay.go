@@ -30,6 +30,7 @@ type replay struct {
 	said saves.Result // how the game ended, as the file or the table says
 
 	saidAt *saves.Move // the last move of the line that result is of
+	filed  bool        // the game is only looked at: nobody is playing it
 
 	over     int    // the move that ends the line by the rules, 0: none
 	end      ending // and how
@@ -59,7 +60,7 @@ const branchLetters = "abcdefghijkmnoqrtuvwxyz"
 func openReplay(t *table) *replay {
 	t.pause()
 	g := t.game
-	r := &replay{game: g, home: g.Place(), said: g.Result, pace: usualPace}
+	r := &replay{game: g, home: g.Place(), said: g.Result, pace: usualPace, filed: t.filed}
 	r.view = &table{game: g, level: t.level, now: t.now}
 	r.saidAt = lastOfLine(g)
 	if t.said.Over {

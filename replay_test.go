@@ -640,6 +640,10 @@ func TestAWaitingGameOutlivesLooking(t *testing.T) {
 	}
 	for _, file := range []string{study, writeFile(t, "open.sgf", "(;GM[4]SZ[15];B[hh];W[ii])")} {
 		p := startProgram(t, dir, file)
+		if file != study {
+			p.keys("p")
+			p.sees("no result")
+		}
 		p.keys("<Right>s<Ctrl-U>mine<Enter>l<Esc>")
 		if err := p.finish(); err != nil {
 			t.Fatal(err)

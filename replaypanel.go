@@ -138,6 +138,8 @@ func (s *screen) resultWords(r *replay) string {
 		}
 	}
 	switch {
+	case !res.Over && r.filed:
+		return x.noResult
 	case !res.Over:
 		return x.playing
 	case res.Winner == gomoku.Nobody:

@@ -69,7 +69,7 @@ type phrases struct {
 	endsHere, howToStep, howToStepShort, playingOn          string
 	moveTitle, gameTitle, playOnTitle, numberHint, noNumber string
 	numberTo, oneGame, firstGame, lastGame, moreGames       string
-	reading, elsewhere, nextFork, noFork                    string
+	reading, elsewhere, nextFork, noFork, noResult          string
 	playOnRows                                              [3]string
 	reasons                                                 map[string]string // by saves.Result.Reason
 	optMoveTime, optGameTime, optIncrement, noLimit         string
@@ -124,7 +124,7 @@ var english = phrases{
 	placeOf: "move %d of %d", beforeFirst: "before the first move", winsShort: "%s wins", autoStopped: "auto-play stands, %s a move", autoRuns: "auto-play runs, %s a move",
 	atEnd: "This is the end of the line.", atStart: "This is the start.", noBranch: "There is no branch here.", noBranchOn: "No branch further on.", noBranchBack: "No branch before this.",
 	noCommentOn: "No comment further on.", noCommentBack: "No comment before this.", paceNow: "Auto-play: %s a move.", gamePast: "The game is over since move %d.", pastEnd: "The game is over since move %d, but the file goes on.",
-	endsHere: "The game ends here: %s.", howToStep: "Arrows step, enter plays on from where you are, p goes back to the game.", howToStepShort: "arrows step", playingOn: "Playing on from here; the old line stays.",
+	endsHere: "The game ends here: %s.", howToStep: "Arrows step, enter plays on from where you are, p goes back to the game.", howToStepShort: "arrows step", playingOn: "Playing on from here; the old line stays.", noResult: "no result",
 	moveTitle: "Go to move", gameTitle: "Game number", playOnTitle: "Play on", numberHint: "a number   enter goes there   ESC back", noNumber: "Not a number.",
 	numberTo: "A number from 0 to %d.", oneGame: "The game is not from a file of several games.", firstGame: "This is the first game of the file.", lastGame: "The file holds no such game.", moreGames: "Game %d of several in the file: > next, < last, # number.",
 	playOnRows: [3]string{"two people play", "the computer plays Black", "the computer plays White"},
@@ -198,7 +198,7 @@ var chinese = phrases{
 	placeOf: "第 %d / %d 手", beforeFirst: "开局之前", winsShort: "%s胜", autoStopped: "自动播放已停，每手 %s", autoRuns: "自动播放中，每手 %s",
 	atEnd: "已到本线终点。", atStart: "已到开头。", noBranch: "此处没有分支。", noBranchOn: "后面没有分支。", noBranchBack: "前面没有分支。",
 	noCommentOn: "后面没有评注。", noCommentBack: "前面没有评注。", paceNow: "自动播放：每手 %s。", gamePast: "本局在第 %d 手已结束。", pastEnd: "本局在第 %d 手已结束，棋谱仍有后续。",
-	endsHere: "本局到此结束：%s。", howToStep: "方向键逐手，回车从此处续弈，p 返回棋局。", howToStepShort: "方向键逐手", playingOn: "从此处续弈，原线保留。",
+	endsHere: "本局到此结束：%s。", howToStep: "方向键逐手，回车从此处续弈，p 返回棋局。", howToStepShort: "方向键逐手", playingOn: "从此处续弈，原线保留。", noResult: "无结果",
 	moveTitle: "前往手数", gameTitle: "第几局", playOnTitle: "续弈", numberHint: "数字   回车前往   ESC 返回", noNumber: "不是数字。",
 	numberTo: "请输入 0 至 %d。", oneGame: "此局不是来自多局文件。", firstGame: "这是文件中的第一局。", lastGame: "文件中没有此局。", moreGames: "文件中的第 %d 局：> 下一局，< 上一局，# 局号。",
 	playOnRows: [3]string{"双人对弈", "电脑执黑", "电脑执白"},
