@@ -66,3 +66,35 @@ func TestCutList(t *testing.T) {
 		}
 	}
 }
+
+// TestWrittenFilesAreWhole: nothing this program writes looks as if it broke off.
+func TestWrittenFilesAreWhole(t *testing.T) {
+	n := 0
+	files, _ := filepath.Glob(filepath.Join(samples, "*", "*"))
+	for _, file := range files {
+		g, _ := LoadFile(file)
+		if g == nil {
+			t.Fatal(file)
+		}
+		for _, f := range formats {
+			var b bytes.Buffer
+			if f.write == nil {
+				continue
+			}
+			if _, err := Write(&b, f.name, g); err != nil || b.Len() == 0 {
+				continue
+			}
+			n++
+			games, err := OpenAs(&b, f.name)
+			if err == nil {
+				_, err = games.Next()
+			}
+			if err != nil && strings.Contains(err.Error(), "breaks off") {
+				t.Errorf("%s as %s: %v", file, f.name, err)
+			}
+		}
+	}
+	if n < 100 {
+		t.Errorf("only %d files were written", n)
+	}
+}
