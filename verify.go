@@ -8,8 +8,8 @@ package main
 // followed to the end. With -naive that is done for some of these positions with
 // every legal reply, so that the solver's own judgement is checked too.
 //
-// Positions that are the same but for a turn or a mirror are gone through once;
-// they are told apart here, not by the builder's code.
+// Stored positions that are the same but for a turn or a mirror are gone through
+// once; they are told apart here, not by the builder's code.
 
 import (
 	"context"
@@ -312,6 +312,10 @@ func (w *walk) stopped() error {
 // black goes through a position with Black to move, and returns how many moves of
 // both sides the win takes.
 func (w *walk) black() (plies int, err error) {
+	move, said, stored := w.strategy.Stored(w.line)
+	if !stored {
+		return w.decided()
+	}
 	face := w.face()
 	w.mu.Lock()
 	plies, seen := w.seen[face]
@@ -319,25 +323,20 @@ func (w *walk) black() (plies int, err error) {
 	if seen {
 		return plies, nil
 	}
-	move, said, stored := w.strategy.Stored(w.line)
-	switch {
-	case !stored:
-		plies, err = w.decided()
-	case w.quick && len(w.line) >= 4:
-		w.tallies.stored++
-		plies = said
-	default:
-		w.tallies.stored++
-		if plies, err = w.stored(move); err == nil && plies > said {
-			err = w.hole("it takes %d plies, not %d", plies, said)
-		}
+	w.tallies.stored++
+	if plies = said; !w.quick || len(w.line) < 4 {
+		plies, err = w.stored(move)
 	}
-	if err == nil {
-		w.mu.Lock()
-		w.seen[face] = plies
-		w.mu.Unlock()
+	if err == nil && plies > said {
+		err = w.hole("it takes %d plies, not %d", plies, said)
 	}
-	return plies, err
+	if err != nil {
+		return 0, err
+	}
+	w.mu.Lock()
+	w.seen[face] = plies
+	w.mu.Unlock()
+	return plies, nil
 }
 
 // stored plays a stored move and every legal reply to it.
