@@ -3,6 +3,7 @@ package saves
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"gobang/gomoku"
 )
@@ -205,6 +206,8 @@ func (b *builder) back(depth int) {
 // done unfolds the main line, goes to its end, and returns the game, with a
 // *Partial if something was left out.
 func (b *builder) done() (*Game, error) {
+	// Black's stones first, as they are written: the order says nothing else.
+	slices.SortStableFunc(b.g.Setup, func(x, y gomoku.Stone) int { return int(x.Side) - int(y.Side) })
 	b.g.unfold(b.g.root.child)
 	b.g.End()
 	if b.trouble != nil {

@@ -32,7 +32,7 @@ func FuzzText(f *testing.F)     { fuzz(f, Text, "1. h8 2. i9 --\nH8,I9 pass y25"
 
 // FuzzOpen is for the guess of the format and of the character set.
 func FuzzOpen(f *testing.F) {
-	fuzz(f, "", "\xff\xfe(\x00;\x00", "(;PB[\xba\xda\xca\xa4];B[hh])", "hello")
+	fuzz(f, "", "\xff\xfe(\x00;\x00", "(;PB[\xba\xda\xca\xa4];B[hh])", "hello", "(;AW[AA]AB[AB ]")
 }
 
 func fuzz(f *testing.F, format Format, seeds ...string) {
