@@ -66,7 +66,7 @@ func newTable(s setup, now func() time.Time) *table {
 	g.Black, g.White, g.Limit = "Player1", "Player2", s.limit
 	t := &table{game: g, level: s.level, now: now, watch: s.watch}
 	if s.watch != nil {
-		g.Computer, g.Level = gomoku.Nobody, ""
+		g.Computer, g.Level = gomoku.Nobody, watched
 		g.Black, g.White = s.watch[0].name, s.watch[1].name
 	}
 	t.look()

@@ -119,7 +119,7 @@ func (p *program) resume(d *dialog) {
 	g := p.kept
 	p.kept = nil
 	p.enter(g, source{})
-	if p.note == nil {
+	if p.note == nil && p.table.watch == nil { // where one watches, the line says how to go on
 		p.say(p.text.resumed)
 	}
 }

@@ -113,6 +113,9 @@ func (s *screen) drawPlayers(sc *scene, y int) int {
 
 // who names the player of a side: computer, you, or what the file calls them.
 func (s *screen) who(t *table, side gomoku.Side) string {
+	if t.watch != nil {
+		return t.watch[indexOf(side)].name
+	}
 	switch t.game.Computer {
 	case side:
 		return s.text.computer

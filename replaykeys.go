@@ -252,7 +252,7 @@ func (p *program) takeUp(computer gomoku.Side) {
 	p.replay.takeUp(t)
 	p.replay, p.scene.replay = nil, nil
 	t.watch = nil // a person plays now
-	if t.game.Computer != computer {
+	if t.game.Computer != computer || t.game.Level == watched {
 		t.game.Computer = computer
 		t.setLevel(p.opts.setup.level)
 	}

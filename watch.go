@@ -143,16 +143,44 @@ func (p *program) takeEngine(t *table) {
 	switch {
 	case now.watch != nil:
 		t.watch, t.game.Computer = now.watch, gomoku.Nobody
+	case t.game.Level == watched:
+		p.takeBoth(t)
 	case t.game.Computer == gomoku.Nobody:
 	case now.level.number == 0:
 		t.setLevel(now.level)
 	case t.game.Level != "" && t.game.Level != t.level.name:
-		engines, _ := openEngines()
-		if e, there := engines.find(t.game.Level); there {
-			t.level = e.level()
-			return
-		}
-		p.sayf(p.text.engineMissing, t.game.Level, t.level.name)
+		t.level = p.named(t.game.Level, t.level)
+	}
+}
+
+// named returns the level or the engine of a name that stands in a file, or where
+// that is not known here says so and returns who plays in its place.
+func (p *program) named(name string, instead level) level {
+	if l, err := findLevel(name); err == nil {
+		return l
+	}
+	engines, _ := openEngines()
+	if e, there := engines.find(name); there {
+		return e.level()
+	}
+	missing := fmt.Sprintf(p.text.engineMissing, name, instead.name)
+	p.note = []string{strings.Join(append(slices.Clone(p.note), missing), " "), missing}
+	return instead
+}
+
+// watched stands in place of a level in the file of a game that two players of the
+// machine play; they are named as Black and White.
+const watched = "watched"
+
+// takeBoth gives a game that was watched its two players again. It rests until the
+// person lets it go on: it is not their turn, so nothing else would stop it.
+func (p *program) takeBoth(t *table) {
+	p.note = nil
+	t.game.Computer = gomoku.Nobody
+	t.watch = &[2]level{p.named(t.game.Black, spare()), p.named(t.game.White, spare())}
+	p.paused = true
+	if p.note != nil {
+		p.note = []string{p.note[0] + " " + capital(p.text.pausedShort) + p.text.stop, p.note[0], p.note[1]}
 	}
 }
 

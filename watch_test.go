@@ -1,0 +1,73 @@
+package main
+
+import (
+	"strings"
+	"testing"
+
+	"gobang/gomoku"
+)
+
+// A game against an engine of the command line names it when it is resumed, for
+// it is not in the list.
+func TestResumeNamesTheEngineThatIsNotKnown(t *testing.T) {
+	ownConfig(t)
+	dir := t.TempDir()
+	p := startProgram(t, dir, "-engine", outsideCommand("plain", "0,0", "2,0"), "-first", "human")
+	p.keys(" ")
+	p.until("its first move", func() bool { return p.table.game.Len() == 2 })
+	p.finish()
+	q := startProgram(t, dir)
+	defer q.finish()
+	q.keys("<Enter>")
+	q.sees("gobang.test is not known here; expert plays in its place.")
+}
+
+// A game that two engines play is watched again when it is resumed, and rests
+// until the person lets it go on.
+func TestResumeAWatchedGame(t *testing.T) {
+	ownConfig(t)
+	dir := t.TempDir()
+	p := startProgram(t, dir, "-engine", outsideCommand("plain", "0,0", "2,0", "4,0"), "-engine", "1")
+	p.until("two moves", func() bool { return p.table.game.Len() >= 2 })
+	p.keys(" ")
+	p.finish()
+	q := startProgram(t, dir)
+	defer q.finish()
+	q.keys("<Enter>")
+	w := q.table.watch
+	if w == nil || w[0].number != 7 || w[1].number != 1 {
+		t.Fatalf("watched by %v", w)
+	}
+	q.sees("gobang.test is not known here; expert plays in its place.")
+	q.sees("Player1  ●  expert")
+	q.sees("Player2  ●  turboc")
+	if q.thinking() || !q.waits() || !q.table.since.IsZero() {
+		t.Error("the game does not rest")
+	}
+	if moves := q.table.game.Len(); q.table.game.Turn() == gomoku.Black && moves == 0 {
+		t.Error("the moves are gone")
+	}
+	q.keys(" ")
+	if !q.thinking() {
+		t.Error("space does not let it go on")
+	}
+	if q.table.game.Black != "gobang.test" {
+		t.Errorf("the file calls Black %q", q.table.game.Black)
+	}
+}
+
+// Both known: nothing is missing, and the line says how to go on.
+func TestResumeAWatchedGameOfLevels(t *testing.T) {
+	ownConfig(t)
+	dir := t.TempDir()
+	p := startProgram(t, dir, "-engine", "1", "-engine", "2")
+	p.until("two moves", func() bool { return p.table.game.Len() >= 2 })
+	p.finish()
+	q := startProgram(t, dir)
+	defer q.finish()
+	q.keys("<Enter>")
+	q.sees("Stopped. Space goes on")
+	if got := textLayer(q.sim); !strings.Contains(got, "watching") || strings.Contains(got, "two players") {
+		t.Errorf("it is no longer watched:\n%s", got)
+	}
+}
