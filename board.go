@@ -251,6 +251,15 @@ func (t *table) plays() level {
 // to move. It reports false where there is nothing to take back: a stone with
 // which the computer opened stays, it would only play it again.
 func (t *table) undo() bool {
+	if !t.canTakeBack() {
+		return false
+	}
+	if t.lostOnTime() {
+		t.giveLostTime()
+		if !t.canUndo() {
+			return true
+		}
+	}
 	return t.step(func() bool { return t.giveTime(t.game.Undo(), -1) }, t.canUndo())
 }
 

@@ -8,7 +8,9 @@ package main
 //     when nothing is left.
 //   - Increment is won with every move played.
 //   - Taking back gives back the time of the moves taken back, too; what was spent on
-//     the move never played is gone. So a game lost on time can be gone on with.
+//     the move never played is gone. Only who lost on time gets that back as well: the
+//     clock then stands at what the moves played took, even where there is no move to
+//     take back. So a game lost on time can be gone on with.
 //   - While the game rests (title screen, suspended, kept on disk) no clock runs. A
 //     game that is resumed begins the time of its move anew.
 
@@ -110,6 +112,42 @@ func (t *table) flag() bool {
 	t.game.Result = saves.Result{Over: true, Winner: winner, Reason: saves.Time}
 	t.end = ending{over: true, winner: winner}
 	return true
+}
+
+// lostOnTime reports whether the game ended because a time was over.
+func (t *table) lostOnTime() bool {
+	return t.end.over && len(t.end.line) == 0 && t.end.winner != gomoku.Nobody && t.game.Result.Reason == saves.Time
+}
+
+// played returns what a side used for the moves that lie on the table.
+func (t *table) played(s gomoku.Side) (d time.Duration) {
+	for m := t.game.Last(); m != nil; m = m.Prev() {
+		if m.Side == s {
+			d += m.Time
+		}
+	}
+	return d
+}
+
+// canTakeBack reports whether undo does something: there is a move to take back, or
+// a loss on time that leaves time to go on with.
+func (t *table) canTakeBack() bool {
+	if !t.lostOnTime() {
+		return t.canUndo()
+	}
+	loser, l := t.end.winner.Other(), t.game.Limit
+	return t.canUndo() || l.Game == 0 || l.Game+time.Duration(t.movesBy(loser))*l.Increment > t.played(loser)
+}
+
+// giveLostTime takes back a loss on time: the clock stands at what the moves took.
+func (t *table) giveLostTime() {
+	loser := t.end.winner.Other()
+	t.pause()
+	t.game.Clock[loser] = min(t.game.Clock[loser], t.played(loser))
+	t.spent, t.filed = 0, false
+	t.said, t.game.Result = saves.Result{}, saves.Result{}
+	t.look()
+	t.start()
 }
 
 // checkClock acts when a time is over: the person has lost, the computer moves.

@@ -108,17 +108,67 @@ func TestThePersonLosesOnTime(t *testing.T) {
 		t.Errorf("read again: %+v", again)
 	}
 	p.keys("u")
-	if left, _ := p.table.left(gomoku.Black); p.table.end.over || left != 19*time.Second {
+	if left, _ := p.table.left(gomoku.Black); p.table.end.over || left != time.Minute {
 		t.Errorf("after undo over %v, %v left", p.table.end.over, left)
 	}
 	p.checkClock()
 	if p.table.end.over {
 		t.Error("the game does not go on")
 	}
-	w.passes(19 * time.Second)
+	w.passes(59 * time.Second)
+	p.checkClock()
+	if p.table.end.over {
+		t.Error("the second time is over too early")
+	}
+	w.passes(time.Second)
 	p.checkClock()
 	if !p.table.end.over {
 		t.Error("the second time is not over")
+	}
+}
+
+// Where the person has played nothing yet, undo after a loss on time takes no move
+// back, but gives the time back.
+func TestUndoGivesBackALossOnTimeWithoutAMove(t *testing.T) {
+	p, w := timed(t, t.TempDir(), "-level", "1", "-gametime", "1m")
+	p.wait()
+	p.has("h8")
+	for range 2 { // as often as one likes
+		w.passes(61 * time.Second)
+		p.checkClock()
+		p.show()
+		p.sees("ComputerWin")
+		p.sees("u undo")
+		p.keys("u")
+		if left, _ := p.table.left(gomoku.White); p.table.end.over || left != time.Minute || p.tally != [2]int{} {
+			t.Fatalf("over %v, %v left, tally %v", p.table.end.over, left, p.tally)
+		}
+		p.has("h8")
+	}
+	w.passes(30 * time.Second)
+	p.move("a1")
+	p.wait()
+	if p.table.game.Len() != 3 {
+		t.Errorf("the game does not go on: %s", p.line())
+	}
+}
+
+// A file may leave nothing to go on with: then u is not offered.
+func TestUndoIsNotOfferedWhereItDoesNothing(t *testing.T) {
+	p, w := timed(t, t.TempDir(), "-level", "1", "-gametime", "1m")
+	p.wait()
+	w.passes(61 * time.Second)
+	p.checkClock()
+	p.show()
+	p.sees("n new    p replay    s save    u undo")
+	p.table.game.Limit = saves.Limit{Game: -time.Second} // no time at all
+	p.show()
+	if strings.Contains(textLayer(p.sim), "u undo") {
+		t.Error("u is offered")
+	}
+	p.keys("u")
+	if !p.table.end.over {
+		t.Error("the game goes on without time")
 	}
 }
 

@@ -413,7 +413,9 @@ func (s *screen) drawBanner(sc *scene, y int) {
 	inner := rect{p.x + s.Step(), y, p.w - 2*s.Step(), bannerRows}
 	s.center(inner, y+2, s.winner(sc.table), winnerLook, false)
 	s.center(inner, y+3, s.Clip(s.howWon(sc.table), inner.w), bannerWords, false)
-	keys := [][]keyWord{s.words(keysEnd[:4], "    ", true), s.words(keysEnd[:4], "  ", true), s.words(keysEnd[:4], "  ", false)}
+	end := endKeys(sc.table)
+	end = end[:len(end)-1] // ESC goes without saying
+	keys := [][]keyWord{s.words(end, "    ", true), s.words(end, "  ", true), s.words(end, "  ", false)}
 	line := ""
 	for _, k := range s.fit(keys, inner.w-2) {
 		line += strings.TrimSpace(k.key+" "+k.does) + k.sep

@@ -409,7 +409,7 @@ func (p *program) undo() {
 
 // uncount takes the finished game off the tally before it goes on.
 func (p *program) uncount() {
-	if w := p.tallied(); w >= 0 && p.table.canUndo() {
+	if w := p.tallied(); w >= 0 && p.table.canTakeBack() {
 		p.tally[w]--
 	}
 }

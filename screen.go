@@ -7,6 +7,7 @@ package main
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"gobang/ega"
@@ -428,7 +429,8 @@ func (s *screen) keysFor(sc *scene) [][]keyWord {
 	case sc.replay != nil:
 		return s.replayKeys()
 	case sc.table.end.over:
-		return [][]keyWord{s.words(keysEnd, "  ", true), s.words(keysEnd, " ", true), s.words(keysEnd, " ", false)}
+		end := endKeys(sc.table)
+		return [][]keyWord{s.words(end, "  ", true), s.words(end, " ", true), s.words(end, " ", false)}
 	case s.plan.message < 0:
 		return [][]keyWord{short}
 	}
@@ -438,6 +440,14 @@ func (s *screen) keysFor(sc *scene) [][]keyWord {
 		list = append([][]keyWord{s.words(keysLine1, "  ", true)}, list...)
 	}
 	return list
+}
+
+// endKeys are the keys of a finished game: undo only where it does something.
+func endKeys(t *table) []command {
+	if t.canTakeBack() {
+		return keysEnd
+	}
+	return slices.DeleteFunc(slices.Clone(keysEnd), func(c command) bool { return c == cmdUndo })
 }
 
 // secondKeys returns the second keys line, nil where the moment has none.
