@@ -39,9 +39,9 @@ type phrases struct {
 	othersHint                                                            string
 	enlarge                                                               []string
 	// Outside engines.
-	engineChoice, engineShort, engineEnded, engineMissing, engineTitle, engineHint, optEngine string
-	analystGone, optAnalyst                                                                   string
-	watching, pausedNow, pausedShort, stepOnly                                                string
+	engineChoice, engineShort, engineMissing, engineTitle, engineHint, optEngine string
+	analystGone, optAnalyst                                                      string
+	watching, pausedNow, pausedShort, stepOnly                                   string
 	// Why a hinted move is good, by reasonKind.
 	winsFive, blocksFive, winsFours, blocksThree string
 	openFour, fourThree, blocksFourThree         string
@@ -96,7 +96,7 @@ var english = phrases{
 	marksRenju: "Only renju has forbidden points.", deleted: "Deleted %s.", cancelled: "Taken back while the computer was thinking.", engineFailed: "The computer cannot move: %s.",
 	openThree: "%s has an open three", fourThreeThreat: "%s can make a four and a three", openFourThreat: "%s has an open four", stop: ".", fourThreat: "%s threatens five", answerAt: "%s: block it at %s.", blockAt: "block %s", nothingKept: "No game is waiting.", or: " or ", keptFailed: "The game is not kept: %s",
 	lines: "rows", none: "none", above: "above", below: "below", enlarge: []string{"Please enlarge the window", "Please enlarge", "24 x 9"}, nameTaken: "%s is there already: choose another name.",
-	engineChoice: "+ goes on with level %d, space starts it again.", engineShort: "+ level %d, space again.", engineEnded: "ended.", engineMissing: "%s is not known here; %s plays in its place.",
+	engineChoice: "+ goes on with level %d, space starts it again.", engineShort: "+ level %d, space again.", engineMissing: "%s is not known here; %s plays in its place.",
 	engineTitle: "Add an engine", engineHint: "NAME = COMMAND   enter adds   ESC back", optEngine: "Add an engine",
 	analystGone: "%v. Gobang itself goes on analyzing.", optAnalyst: "Analysis by",
 	watching: "watching", pausedNow: "Stopped. Space goes on, . plays one move, u takes back.", pausedShort: "space goes on, . one move", stepOnly: "Only where two engines play each other.",
@@ -170,7 +170,7 @@ var chinese = phrases{
 	marksRenju: "只有连珠规则才有禁手。", deleted: "已删除 %s。", cancelled: "电脑思考时已悔棋。", engineFailed: "电脑无法走棋：%s。",
 	openThree: "%s有活三", fourThreeThreat: "%s可成四三", openFourThreat: "%s有活四", stop: "。", fourThreat: "%s将成五", answerAt: "%s：请挡 %s。", blockAt: "请挡 %s", nothingKept: "没有未完的棋局。", or: " 或 ", keptFailed: "棋局未能保存：%s",
 	lines: "行", none: "无", above: "上方", below: "下方", enlarge: []string{"请放大窗口", "24 x 9"}, nameTaken: "%s 已存在，请换一个名字。",
-	engineChoice: "按 + 由级别 %d 接着下，空格重新启动。", engineShort: "+ 级别 %d，空格重启。", engineEnded: "已退出。", engineMissing: "找不到 %s，由 %s 代替。",
+	engineChoice: "按 + 由级别 %d 接着下，空格重新启动。", engineShort: "+ 级别 %d，空格重启。", engineMissing: "找不到 %s，由 %s 代替。",
 	engineTitle: "添加引擎", engineHint: "名称 = 命令   回车添加   ESC 返回", optEngine: "添加引擎",
 	analystGone: "%v。改由本程序分析。", optAnalyst: "分析者",
 	watching: "观战", pausedNow: "已暂停。空格继续，. 走一步，u 悔棋。", pausedShort: "空格继续，. 走一步", stepOnly: "仅在两个引擎对弈时可用。",

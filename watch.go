@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 
+	"gobang/gomocup"
 	"gobang/gomoku"
 )
 
@@ -58,12 +59,43 @@ func spare() level { return levels[6] }
 func (p *program) engineGone(err error) {
 	p.failed = true
 	p.table.pause()
-	text := strings.TrimRight(err.Error(), ".")
+	choice, short := fmt.Sprintf(p.text.engineChoice, spare().number), fmt.Sprintf(p.text.engineShort, spare().number)
+	reasons := failureForms(err)
+	p.note = []string{reasons[0] + ". " + choice}
+	for _, reason := range reasons {
+		p.note = append(p.note, reason+". "+short)
+	}
+	p.note = append(p.note, short)
+	p.scene.thought = thought{point: gomoku.NoPoint, said: reasons[:1]} // in full, where the panel has its rows
+}
+
+// failureForms says why an engine failed, the longest form first: without what it
+// said itself, without the details, and at last cut.
+func failureForms(err error) []string {
+	text := err.Error()
 	if r := []rune(text); len(r) > longestSay {
 		text = string(r[:longestSay])
 	}
-	choice, short := fmt.Sprintf(p.text.engineChoice, spare().number), fmt.Sprintf(p.text.engineShort, spare().number)
-	p.note = []string{text + ". " + choice, text + ". " + short, p.table.plays().name + " " + p.text.engineEnded + " " + short, short}
+	forms := []string{strings.TrimRight(text, ".")}
+	add := func(form string) {
+		if form = strings.TrimRight(form, ". "); form != "" && form != forms[len(forms)-1] {
+			forms = append(forms, form)
+		}
+	}
+	text, _, _ = strings.Cut(text, "; it said: ")
+	add(text)
+	text = strings.Replace(text, gomocup.ErrWrong.Error()+": ", "", 1)
+	add(text)
+	if name, reason, found := strings.Cut(text, ": it played "); found {
+		move, _, _ := strings.Cut(reason, ": ")
+		add(name + ": it played " + move)
+	}
+	for _, most := range []int{49, 40, 30, 20} { // letters
+		if r := []rune(text); len(r) > most {
+			forms = append(forms, string(r[:most])+"..")
+		}
+	}
+	return forms
 }
 
 // goOn is what the play key does on the computer's turn: it wakes an engine that

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"strings"
 	"testing"
 
@@ -69,5 +70,30 @@ func TestResumeAWatchedGameOfLevels(t *testing.T) {
 	q.sees("Stopped. Space goes on")
 	if got := textLayer(q.sim); !strings.Contains(got, "watching") || strings.Contains(got, "two players") {
 		t.Errorf("it is no longer watched:\n%s", got)
+	}
+}
+
+// The reason for which an engine was ended is seen, however little room there is.
+func TestWhyAnEngineFailedIsSeen(t *testing.T) {
+	for _, c := range []struct {
+		err  string
+		w    int
+		want string
+	}{
+		{"off: wrong answer: it played 99,99: 99,99 is not on a board of 15 lines", 76, "off: it played 99,99. + level 7, space again."},
+		{"off: it ended (exit status 5); it said: out of luck", 76, "off: it ended (exit status 5); it said: out of luck. + level 7, space again."},
+		{"off: it ended (exit status 5); it said: out of luck", 60, "off: it ended (exit status 5). + level 7, space again."},
+		{"off: wrong answer: \"a long answer that says nothing at all to anybody who reads\" where a move was due", 76,
+			"off: \"a long answer that says nothing at all to any... + level 7, space again."},
+		{"off: it does not answer", 24, "+ level 7, space again."},
+	} {
+		p := startProgram(t, t.TempDir(), "-level", "1")
+		p.engineGone(errors.New(c.err))
+		if got := p.draw.firstThatFits(p.note, c.w); got != c.want {
+			t.Errorf("%s\nin %d columns: %q", c.err, c.w, got)
+		}
+		p.show()
+		p.sees(strings.Join(brokenAt(c.err, 39)[:1], ""))
+		p.finish()
 	}
 }

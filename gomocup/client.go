@@ -72,12 +72,20 @@ func (c *Client) newBoard(ctx context.Context) error {
 	return c.tell("rule", c.rule.Gomocup(), "game_type", 1, "show_detail", 2)
 }
 
-// awaitOK waits for the OK of a command.
+// greetingLines is how many lines an engine may say before the OK of a command.
+const greetingLines = 100
+
+// awaitOK waits for the OK of a command. An engine that says much else instead is
+// not waited for: it speaks another language.
 func (c *Client) awaitOK(ctx context.Context, command string) error {
 	timer := time.NewTimer(c.limit.Start)
 	defer timer.Stop()
-	for {
+	greeting := ""
+	for range greetingLines {
 		line, err := c.proc.line(ctx, timer.C)
+		if errors.Is(err, ErrSilent) && greeting != "" {
+			return fmt.Errorf("%s: %w: %q and no OK", command, ErrWrong, greeting)
+		}
 		if err != nil {
 			return fmt.Errorf("%s: %w", command, err)
 		}
@@ -87,8 +95,9 @@ func (c *Client) awaitOK(ctx context.Context, command string) error {
 		case "ERROR", "UNKNOWN":
 			return fmt.Errorf("%s: %w: %s %s", command, ErrWrong, word, clean(rest))
 		}
-		// Anything else may be a greeting.
+		greeting = clean(line)
 	}
+	return fmt.Errorf("%s: %w: %q and no OK in %d lines", command, ErrWrong, greeting, greetingLines)
 }
 
 // tell sends INFO for every key whose value is new.

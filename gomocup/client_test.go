@@ -71,6 +71,10 @@ func (e *scripted) hear(line string) {
 		switch e.how {
 		case "mute":
 			return
+		case "babbles", "greets":
+			for fmt.Println("y"); e.how == "babbles"; fmt.Println("y") {
+			}
+			return
 		case "refuses":
 			fmt.Println("ERROR no such board")
 			return
@@ -247,6 +251,8 @@ func TestEnginesThatFail(t *testing.T) {
 		{"ends", ample, ErrEnded, "it ended (exit status 3); it said: no [31mlicence"},
 		{"refuses", ample, ErrWrong, "START: wrong answer: ERROR no such board"},
 		{"mute", Timing{Start: time.Second, Grace: time.Minute}, ErrSilent, "START: it does not answer"},
+		{"babbles", ample, ErrWrong, `START: wrong answer: "y" and no OK in 100 lines`},
+		{"greets", Timing{Start: time.Second, Grace: time.Minute}, ErrWrong, `START: wrong answer: "y" and no OK`},
 		{"silent", Timing{Start: time.Minute}, ErrSilent, "it does not answer"},
 		{"crash", ample, ErrEnded, "it ended (exit status 7); it said: segmentation fault"},
 		{"garbage", ample, ErrWrong, `wrong answer: "[2Jwhat now" where a move was due`},
