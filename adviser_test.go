@@ -49,7 +49,7 @@ func TestChooseAnalyst(t *testing.T) {
 	if _, own := p.analysis.who.(*scholar); p.analystName() != "gobang" || !own {
 		t.Errorf("%s studies, %T", p.analystName(), p.analysis.who)
 	}
-	for args, says := range map[string]string{"-analyst nobody": `-analyst: level "nobody"`, "-analyst 7": `-analyst: "7" is a level`} {
+	for args, says := range map[string]string{"-analyst nobody": `-analyst: "nobody" is no level (1 turboc, `, "-analyst 7": `-analyst: "7" is a level`} {
 		var errOut bytes.Buffer
 		if _, status := parseOptions(strings.Fields(args), func(string) string { return "" }, &errOut); status != exitUsage || !strings.Contains(errOut.String(), says) {
 			t.Errorf("%s: %d, %s", args, status, errOut.String())

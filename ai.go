@@ -123,17 +123,24 @@ var levels = [...]level{
 
 // findLevel returns the level of that number or name.
 func findLevel(s string) (level, error) {
-	names := make([]string, len(levels))
-	for i, l := range levels {
+	for _, l := range levels {
 		if s == strconv.Itoa(l.number) || strings.EqualFold(s, l.name) {
 			if !l.ready {
 				return level{}, fmt.Errorf("level %s: %w", l.name, errNoLevel)
 			}
 			return l, nil
 		}
-		names[i] = fmt.Sprintf("%d %s", l.number, l.name)
 	}
-	return level{}, fmt.Errorf("level %q: there is no such level; the levels are %s", s, strings.Join(names, ", "))
+	return level{}, fmt.Errorf("level %q: there is no such level; the levels are %s", s, levelNames())
+}
+
+// levelNames lists the levels: "1 turboc, 2 ...".
+func levelNames() string {
+	names := make([]string, len(levels))
+	for i, l := range levels {
+		names[i] = l.title()
+	}
+	return strings.Join(names, ", ")
 }
 
 // news is what comes from a thinker in the background.

@@ -193,8 +193,8 @@ func (f *engineFile) player(s string) (level, error) {
 	}
 	e, bad := f.engineOf(s)
 	if bad != nil {
-		if !strings.ContainsAny(s, " \t/\\") {
-			return l, err
+		if !strings.ContainsAny(s, " \t/\\") { // one word may be anything
+			bad = fmt.Errorf("%q is no level (%s), no engine of %s, and no program that was found", s, levelNames(), f.path)
 		}
 		return l, bad
 	}

@@ -3,7 +3,8 @@ package main
 // gobang match: two levels or outside engines against each other, every opening
 // played with both colours, the referee deciding. It prints a line a game, and at
 // the end score, Elo with its error bar, and the slowest move of each side. An
-// outside engine that fails loses the game and is started anew for the next.
+// outside engine that fails loses the game and is started anew for the next; one that
+// failed to start twice loses the rest without being waited for.
 
 import (
 	"bufio"
@@ -49,7 +50,11 @@ type contest struct {
 	lim      limits
 	seed     uint64
 	json     bool
+	starts   [2]int // how often an outside engine failed to start
 }
+
+// mostStarts is how often a match waits for an engine that does not start.
+const mostStarts = 2
 
 // tallyOf is how a match stands, from A's side.
 type tallyOf struct {
@@ -334,6 +339,7 @@ func (c *contest) playOne(opening []gomoku.Point, first, n int, t *tallyOf) (*ta
 		}
 		if isOutside(err) {
 			t.Failed[who]++
+			c.failedToStart(who, err)
 			return g, err
 		}
 		if err == nil {
@@ -344,6 +350,19 @@ func (c *contest) playOne(opening []gomoku.Point, first, n int, t *tallyOf) (*ta
 		}
 	}
 	return g, nil
+}
+
+// failedToStart notes an engine that did not start, and is not started again for
+// every game when that has happened often enough.
+func (c *contest) failedToStart(who int, err error) {
+	var start startError
+	if !errors.As(err, &start) {
+		return
+	}
+	if c.starts[who]++; c.starts[who] >= mostStarts {
+		name := c.players[who].name
+		c.players[who].make = func() thinker { return noStart{name} }
+	}
 }
 
 // add counts a game in which A had the side first (0: Black).
@@ -378,4 +397,4 @@ func (t *tallyOf) rate() {
 	t.Error = (elo(within(t.Score+margin)) - elo(within(t.Score-margin))) / 2
 }
 
-func elo(score float64) float64 { return -400 * math.Log10(1/score-1) }
+func elo(score float64) float64 { return 400 * math.Log10(score/(1-score)) }

@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"encoding/json"
+	"fmt"
 	"math"
 	"os"
 	"path/filepath"
@@ -39,7 +40,7 @@ func TestMatchComplains(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, c := range []struct{ args, says string }{
-		{"list", "two levels or engines are needed"}, {"1 2 3", "two levels or engines are needed"}, {"list nobody", `level "nobody"`}, {"1 2 -games 0", "-games 0"},
+		{"list", "two levels or engines are needed"}, {"1 2 3", "two levels or engines are needed"}, {"list nobody", `"nobody" is no level (1 turboc, `}, {"1 2 -games 0", "-games 0"},
 		{"1 2 -size 3", "size 3"}, {"1 2 -rule go", `"go" is not a rule`}, {"1 2 -openings " + bad, "line 2: two stones on h8"}, {"1 2 -openings nowhere", "nowhere"},
 	} {
 		var out, errOut bytes.Buffer
@@ -78,5 +79,14 @@ func TestMatchFlagsAnywhere(t *testing.T) {
 		if c, status := parseMatch(args, os.Stderr); status != -1 || c.games != 2 || c.names != [2]string{"list", "club"} {
 			t.Errorf("%v: status %d, %d games of %v", args, status, c.games, c.names)
 		}
+	}
+}
+
+func TestEloOfAnEvenScoreIsNotNegative(t *testing.T) {
+	if got := fmt.Sprintf("%+.0f", elo(0.5)); got != "+0" {
+		t.Errorf("Elo %s", got)
+	}
+	if got := fmt.Sprintf("%+.0f", elo(0.75)); got != "+191" {
+		t.Errorf("Elo %s", got)
 	}
 }

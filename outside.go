@@ -47,6 +47,18 @@ type engineError struct {
 func (e engineError) Error() string { return e.name + ": " + e.err.Error() }
 func (e engineError) Unwrap() error { return e.err }
 
+// startError is how an outside engine failed to start.
+type startError struct{ error }
+
+func (e startError) Unwrap() error { return e.error }
+
+// noStart stands in a match for an engine that is not started any more.
+type noStart struct{ name string }
+
+func (n noStart) think(context.Context, gomoku.Position, limits, func(thought)) (thought, error) {
+	return thought{point: gomoku.NoPoint}, engineError{n.name, fmt.Errorf("not started: it failed to start %d times", mostStarts)}
+}
+
 // level makes the engine an opponent; the number of such a level is 0.
 func (e outsideEngine) level() level {
 	return level{name: e.name, ready: true, make: func() thinker { return &outside{engine: e, timing: gomocup.Patient} }}
@@ -86,7 +98,7 @@ func (o *outside) move(ctx context.Context, pos gomoku.Position, lim limits, rep
 	if o.c == nil {
 		c, err := gomocup.Dial(ctx, o.engine.argv, pos.Size, pos.Rule, o.timing)
 		if err != nil {
-			return gomoku.NoPoint, err
+			return gomoku.NoPoint, startError{err}
 		}
 		o.c, o.size, o.rule = c, pos.Size, pos.Rule
 	}

@@ -35,6 +35,8 @@ func playOutside(how string, points []string) {
 		switch {
 		case word == "END":
 			return
+		case how == "refuses":
+			fmt.Println("ERROR never")
 		case word == "START" || word == "RESTART":
 			taken = nil
 			fmt.Println("OK")
@@ -163,6 +165,23 @@ func TestMatchAgainstOutsideEngines(t *testing.T) {
 	}
 }
 
+// An engine that does not start is started twice and no more; the games are lost.
+func TestMatchStopsStartingAnEngine(t *testing.T) {
+	ownConfig(t)
+	var out, errOut bytes.Buffer
+	args := []string{outsideCommand("refuses"), "1", "-games", "4", "-size", "9"}
+	if status := matchCommand(args, nil, &out, &errOut); status != exitGood {
+		t.Fatalf("status %d, %s", status, errOut.String())
+	}
+	tried := strings.Count(out.String(), "gobang.test: START: wrong answer: ERROR never")
+	if left := strings.Count(out.String(), "gobang.test: not started: it failed to start 2 times"); tried != 2 || left != 2 {
+		t.Errorf("started %d times, not started %d times:\n%s", tried, left, out.String())
+	}
+	if !strings.Contains(out.String(), "gobang.test lost 4 of its games because it failed\n") {
+		t.Errorf("%s", out.String())
+	}
+}
+
 func TestForbiddenMoveEndsAnEngine(t *testing.T) {
 	e := outsideEngine{name: "liar", argv: []string{os.Args[0], "outside-engine", "plain", "7,7"}}
 	points, _ := gomoku.ParsePoints("h9 a1 h10 c1 i8 e1 j8 g1") // h8 makes two threes
@@ -264,7 +283,7 @@ func TestEngineFlag(t *testing.T) {
 		level      string
 	}{
 		{"-engine mine", "", "mine"}, {"-engine 8", "", "master"}, {"-engine mine -engine 7", "", defaultLevel},
-		{"-engine nobody", `level "nobody"`, ""}, {"-engine ./no/such", "no such program", ""},
+		{"-engine nobody", `and no program that was found`, ""}, {"-engine ./no/such", "no such program", ""},
 		{"-engine 7 -players 2", "-players is 2", ""},
 		{"-engine 1 -engine 2 -engine 3", "two can play at the most", ""},
 	} {

@@ -84,7 +84,7 @@ func TestWhyAnEngineFailedIsSeen(t *testing.T) {
 		{"off: it ended (exit status 5); it said: out of luck", 76, "off: it ended (exit status 5); it said: out of luck. + level 7, space again."},
 		{"off: it ended (exit status 5); it said: out of luck", 60, "off: it ended (exit status 5). + level 7, space again."},
 		{"off: wrong answer: \"a long answer that says nothing at all to anybody who reads\" where a move was due", 76,
-			"off: \"a long answer that says nothing at all to any... + level 7, space again."},
+			"off: \"a long answer that says nothing at all to a... + level 7, space again."},
 		{"off: it does not answer", 24, "+ level 7, space again."},
 	} {
 		p := startProgram(t, t.TempDir(), "-level", "1")
