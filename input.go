@@ -144,7 +144,7 @@ func helpLines(t *phrases, table []binding) []helpLine {
 
 // shortKeys are the keys as the keys lines show them.
 var shortKeys = map[command]string{
-	cmdUp: "arrows", cmdPlay: "space", cmdUndo: "u", cmdRedo: "r", cmdHint: "h", cmdSwap: "w", cmdStronger: "+/-",
+	cmdUp: "arrows", cmdPlay: "space", cmdUndo: "u", cmdRedo: "r", cmdHint: "h", cmdSwap: "w", cmdStronger: "+/-", cmdStep: ".",
 	cmdSave: "s", cmdLoad: "l", cmdNew: "n", cmdOptions: "o", cmdAnalysis: "a", cmdReplay: "p", cmdHelp: "?", cmdQuit: "ESC",
 	cmdOn: "arrows", cmdLeapOn: "PgUp/Dn", cmdToEnd: "Home/End", cmdBranchDown: "Tab", cmdNextBranch: "[ ]", cmdNextComment: "{ }",
 	cmdScrollDown: ", .", cmdAuto: "space", cmdFaster: "+/-", cmdPlayOn: "enter", cmdLeave: "p",
@@ -152,11 +152,13 @@ var shortKeys = map[command]string{
 
 // The keys lines from the fullest to the shortest; the screen takes what fits.
 var (
-	keysLine1  = []command{cmdUp, cmdPlay, cmdUndo, cmdRedo, cmdHint, cmdSwap, cmdStronger}
-	keysLine2  = []command{cmdSave, cmdLoad, cmdNew, cmdOptions, cmdAnalysis, cmdReplay, cmdHelp, cmdQuit}
-	keysMerged = []command{cmdPlay, cmdUndo, cmdHint, cmdSave, cmdHelp, cmdQuit}
-	keysPanel  = [][]command{{cmdUp, cmdPlay, cmdHint}, {cmdUndo, cmdRedo, cmdSwap}, {cmdSave, cmdLoad, cmdNew}, {cmdAnalysis, cmdReplay, cmdHelp}, {cmdOptions, cmdStronger, cmdQuit}}
-	keysEnd    = []command{cmdNew, cmdReplay, cmdSave, cmdUndo, cmdQuit}
+	keysLine1      = []command{cmdUp, cmdPlay, cmdUndo, cmdRedo, cmdHint, cmdSwap, cmdStronger}
+	keysLine2      = []command{cmdSave, cmdLoad, cmdNew, cmdOptions, cmdAnalysis, cmdReplay, cmdHelp, cmdQuit}
+	keysMerged     = []command{cmdPlay, cmdUndo, cmdHint, cmdSave, cmdHelp, cmdQuit}
+	keysPanel      = [][]command{{cmdUp, cmdPlay, cmdHint}, {cmdUndo, cmdRedo, cmdSwap}, {cmdSave, cmdLoad, cmdNew}, {cmdAnalysis, cmdReplay, cmdHelp}, {cmdOptions, cmdStronger, cmdQuit}}
+	keysWatch      = []command{cmdPlay, cmdStep, cmdUndo, cmdRedo} // the first line where two engines play
+	keysWatchPanel = [][]command{{cmdPlay}, {cmdStep, cmdUndo, cmdRedo}, {cmdSave, cmdLoad, cmdNew}, {cmdAnalysis, cmdReplay, cmdHelp}, {cmdOptions, cmdQuit}}
+	keysEnd        = []command{cmdNew, cmdReplay, cmdSave, cmdUndo, cmdQuit}
 )
 
 // clicks turns mouse events into clicks: the moment the first button goes down.

@@ -460,13 +460,20 @@ func (s *screen) drawPanelFoot(sc *scene) {
 	y := p.y + p.h - footRows
 	s.Put(p.x, y, s.firstThatFits(sc.message, p.w), messageLook)
 	lines := keysPanel
-	if sc.replay != nil {
-		lines = keysReplayPanel
+	watched := sc.table.watch != nil
+	switch {
+	case sc.replay != nil:
+		lines, watched = keysReplayPanel, false
+	case watched:
+		lines = keysWatchPanel
 	}
 	for i, line := range lines {
 		for j, cmd := range line {
-			x := p.x + []int{0, 16, 30}[j]
-			s.putKeys(x, y+1+i, []keyWord{{key: shortKeys[cmd], does: s.text.keys[cmd]}})
+			x, does := p.x+[]int{0, 16, 30}[j], s.text.keys[cmd]
+			if watched && cmd == cmdPlay {
+				does = s.text.stopGo
+			}
+			s.putKeys(x, y+1+i, []keyWord{{key: shortKeys[cmd], does: does}})
 		}
 	}
 }

@@ -431,6 +431,8 @@ func (s *screen) keysFor(sc *scene) [][]keyWord {
 	case sc.table.end.over:
 		end := endKeys(sc.table)
 		return [][]keyWord{s.words(end, "  ", true), s.words(end, " ", true), s.words(end, " ", false)}
+	case sc.table.watch != nil:
+		return s.watchKeys()
 	case s.plan.message < 0:
 		return [][]keyWord{short}
 	}
@@ -438,6 +440,22 @@ func (s *screen) keysFor(sc *scene) [][]keyWord {
 	list := [][]keyWord{s.words(keysMerged, "  ", true), middle, short}
 	if !s.plan.merged && s.plan.status < 0 {
 		list = append([][]keyWord{s.words(keysLine1, "  ", true)}, list...)
+	}
+	return list
+}
+
+// watchKeys are the keys lines where two engines play each other: the person plays
+// no stone, and no level can be changed.
+func (s *screen) watchKeys() [][]keyWord {
+	line := func(cmds []command, sep string, words bool) []keyWord {
+		list := s.words(cmds, sep, words)
+		list[0].does = s.text.stopGo
+		return list
+	}
+	full := append(slices.Clone(keysWatch), cmdSave, cmdHelp, cmdQuit)
+	list := [][]keyWord{line(full, "  ", true), line(full, " ", true), line(full, "  ", false), line(full[:3], " ", false)}
+	if s.plan.keys2 >= 0 {
+		list = append([][]keyWord{line(keysWatch, "  ", true)}, list...)
 	}
 	return list
 }

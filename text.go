@@ -41,7 +41,7 @@ type phrases struct {
 	// Outside engines.
 	engineChoice, engineShort, engineMissing, engineTitle, engineHint, optEngine string
 	analystGone, optAnalyst                                                      string
-	watching, pausedNow, pausedShort, stepOnly                                   string
+	watching, pausedNow, pausedShort, stepOnly, watchLevel, stopGo               string
 	// Why a hinted move is good, by reasonKind.
 	winsFive, blocksFive, winsFours, blocksThree string
 	openFour, fourThree, blocksFourThree         string
@@ -99,7 +99,7 @@ var english = phrases{
 	engineChoice: "+ goes on with level %d, space starts it again.", engineShort: "+ level %d, space again.", engineMissing: "%s is not known here; %s plays in its place.",
 	engineTitle: "Add an engine", engineHint: "NAME = COMMAND   enter adds   ESC back", optEngine: "Add an engine",
 	analystGone: "%v. Gobang itself goes on analyzing.", optAnalyst: "Analysis by",
-	watching: "watching", pausedNow: "Stopped. Space goes on, . plays one move, u takes back.", pausedShort: "space goes on, . one move", stepOnly: "Only where two engines play each other.",
+	watching: "watching", pausedNow: "Stopped. Space goes on, . plays one move, u takes back.", pausedShort: "space goes on, . one move", stepOnly: "Only where two engines play each other.", watchLevel: "+ puts level %d in the place of an engine that failed; none has.", stopGo: "stop, go on",
 	onTime: "on time", optMoveTime: "Time for a move", optGameTime: "Time for a game", optIncrement: "Added by a move", noLimit: "no limit",
 	spaceMoves: "Space: move now.", nothingYet: "It has found nothing yet and thinks on.",
 	analysisOn: "Analysis on: up to %d s a position.", analysisOff: "Analysis off.", analysis: "analysis", forcedWin: "%s: forced win in %d",
@@ -147,7 +147,7 @@ var english = phrases{
 	},
 	keys: map[command]string{
 		cmdUp: "move", cmdPlay: "play", cmdUndo: "undo", cmdRedo: "redo", cmdHint: "hint", cmdSwap: "swap", cmdStronger: "level",
-		cmdSave: "save", cmdLoad: "load", cmdNew: "new", cmdOptions: "options", cmdAnalysis: "analysis", cmdReplay: "replay", cmdHelp: "help", cmdQuit: "quit",
+		cmdStep: "one move", cmdSave: "save", cmdLoad: "load", cmdNew: "new", cmdOptions: "options", cmdAnalysis: "analysis", cmdReplay: "replay", cmdHelp: "help", cmdQuit: "quit",
 		cmdOn: "step", cmdLeapOn: "ten", cmdToEnd: "ends", cmdBranchDown: "branch", cmdNextBranch: "next", cmdNextComment: "comment",
 		cmdScrollDown: "scroll", cmdAuto: "auto", cmdFaster: "pace", cmdPlayOn: "play on", cmdLeave: "back",
 	},
@@ -173,7 +173,7 @@ var chinese = phrases{
 	engineChoice: "按 + 由级别 %d 接着下，空格重新启动。", engineShort: "+ 级别 %d，空格重启。", engineMissing: "找不到 %s，由 %s 代替。",
 	engineTitle: "添加引擎", engineHint: "名称 = 命令   回车添加   ESC 返回", optEngine: "添加引擎",
 	analystGone: "%v。改由本程序分析。", optAnalyst: "分析者",
-	watching: "观战", pausedNow: "已暂停。空格继续，. 走一步，u 悔棋。", pausedShort: "空格继续，. 走一步", stepOnly: "仅在两个引擎对弈时可用。",
+	watching: "观战", pausedNow: "已暂停。空格继续，. 走一步，u 悔棋。", pausedShort: "空格继续，. 走一步", stepOnly: "仅在两个引擎对弈时可用。", watchLevel: "+ 只用于以级别 %d 代替出错的引擎，现无出错。", stopGo: "停/续",
 	onTime: "对方超时", optMoveTime: "每步限时", optGameTime: "全局限时", optIncrement: "每步加时", noLimit: "不限",
 	spaceMoves: "空格：立即落子。", nothingYet: "尚无结果，继续思考。",
 	analysisOn: "分析已开：每局面至多 %d 秒。", analysisOff: "分析已关。", analysis: "分析", forcedWin: "%s %d 步必胜",
@@ -221,7 +221,7 @@ var chinese = phrases{
 	},
 	keys: map[command]string{
 		cmdUp: "移动", cmdPlay: "落子", cmdUndo: "悔棋", cmdRedo: "重走", cmdHint: "提示", cmdSwap: "换边", cmdStronger: "级别",
-		cmdSave: "保存", cmdLoad: "载入", cmdNew: "新局", cmdOptions: "选项", cmdAnalysis: "分析", cmdReplay: "复盘", cmdHelp: "帮助", cmdQuit: "退出",
+		cmdStep: "一手", cmdSave: "保存", cmdLoad: "载入", cmdNew: "新局", cmdOptions: "选项", cmdAnalysis: "分析", cmdReplay: "复盘", cmdHelp: "帮助", cmdQuit: "退出",
 		cmdOn: "逐手", cmdLeapOn: "十手", cmdToEnd: "首尾", cmdBranchDown: "分支", cmdNextBranch: "下处", cmdNextComment: "评注",
 		cmdScrollDown: "滚动", cmdAuto: "自动", cmdFaster: "速度", cmdPlayOn: "续弈", cmdLeave: "返回",
 	},

@@ -145,8 +145,11 @@ func (p *program) waits() bool { return p.table.watch != nil && p.paused && !p.s
 func (p *program) replaceEngine() {
 	l := spare()
 	if w := p.table.watch; w != nil {
+		if p.table.end.over {
+			return // the result stays
+		}
 		if !p.failed {
-			p.say(p.text.stepOnly)
+			p.sayf(p.text.watchLevel, l.number)
 			return
 		}
 		both := *w

@@ -97,3 +97,40 @@ func TestWhyAnEngineFailedIsSeen(t *testing.T) {
 		p.finish()
 	}
 }
+
+// What is said while a person watches is true and goes with the next move; the
+// footer offers what does something.
+func TestKeysWhileWatching(t *testing.T) {
+	ownConfig(t)
+	black := outsideCommand("plain", "0,0", "1,0", "2,0", "3,0", "4,0")
+	white := outsideCommand("plain", "0,14", "2,14", "4,14", "6,14", "8,14")
+	p := startProgram(t, t.TempDir(), "-engine", black, "-engine", white)
+	defer p.finish()
+	p.sees("space stop, go on  . one move  u undo  r redo")
+	for _, no := range []string{"w swap", "+/- level", "space play"} {
+		if strings.Contains(textLayer(p.sim), no) {
+			t.Errorf("%q is offered", no)
+		}
+	}
+	p.keys(" +")
+	p.sees("+ puts level 7 in the place of an engine that failed; none has.")
+	p.keys(".+")
+	p.until("a move", func() bool { return !p.thinking() })
+	if p.note != nil {
+		t.Errorf("it still says %q", p.note)
+	}
+	p.keys(" +")
+	p.until("the end", func() bool { return p.table.end.over })
+	p.sees("Gobang.test wins in 9 moves")
+	p.keys("+")
+	p.sees("Gobang.test wins in 9 moves")
+	p.keys("-")
+	p.sees("Gobang.test wins in 9 moves")
+	for _, size := range [][2]int{{140, 50}, {60, 24}, {40, 20}, {24, 9}} {
+		p.sim.SetSize(size[0], size[1])
+		p.keys("u")
+		if size[0] >= 60 {
+			p.sees("stop, go on")
+		}
+	}
+}
