@@ -170,6 +170,21 @@ func (s *screen) drawField(d *dialog, x, y, w int) {
 	s.PutIn(x, y, w, " "+text+"_", chosenLook)
 }
 
+// drawMenuFoot writes a message between the choices and the keys, in two rows where
+// one is too short.
+func (s *screen) drawMenuFoot(foot string, y, last int) {
+	w, _ := s.Size()
+	room := w - 2*s.Step()
+	rows := brokenAt(foot, room)
+	if y >= last || len(rows) == 1 {
+		rows, y = []string{foot}, last
+	}
+	for i, row := range rows[:min(len(rows), 2)] {
+		row = s.Clip(row, room)
+		s.Put((w-s.Width(row))/2, y+i, row, messageLook)
+	}
+}
+
 // drawMenu draws the title screen: the rainbow, the name, the choices.
 func (s *screen) drawMenu(sc *scene) {
 	w, h := s.Size()
@@ -182,7 +197,7 @@ func (s *screen) drawMenu(sc *scene) {
 		title = []string{"G O B A N G"}
 	}
 	free := h - len(title) - len(d.rows) - 2
-	if free >= 4 && w >= 30 {
+	if free >= 5 && w >= 30 {
 		s.drawRings(1, sc.phase)
 	}
 	y := max(0, free/3)
@@ -208,8 +223,7 @@ func (s *screen) drawMenu(sc *scene) {
 		y++
 	}
 	if foot != "" {
-		foot = s.Clip(foot, w-2*s.Step())
-		s.Put((w-s.Width(foot))/2, min(y+1, h-2), foot, messageLook)
+		s.drawMenuFoot(foot, y, min(y+1, h-2))
 	}
 	hint := s.Clip(d.hint, w-2*s.Step())
 	s.Put(max(0, (w-s.Width(hint))/2), min(y+2, h-1), hint, keysLook)

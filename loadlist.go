@@ -224,7 +224,7 @@ func (p *program) load(d *dialog, e saves.Entry) {
 	d.warn = ""
 	g, err := p.folder.Load(e.Name)
 	if g == nil {
-		d.warn = err.Error()
+		d.warn = p.shortened(err)
 		return
 	}
 	p.scene.dialog = nil
@@ -237,9 +237,11 @@ func (p *program) load(d *dialog, e saves.Entry) {
 	p.enter(g, source{path: e.Path, at: 1})
 	switch {
 	case err != nil:
-		p.say(err.Error())
+		p.say(p.shortened(err))
+	case p.note != nil: // an engine that is not known here
 	case aside != nil:
 		p.note = aside
+	case p.waits(): // the line says how to go on
 	default:
 		p.sayf(p.text.loaded, e.Name)
 	}

@@ -206,11 +206,11 @@ func (p *program) openSave() {
 			case errors.Is(err, fs.ErrExist):
 				d.warn = fmt.Sprintf(p.text.nameTaken, name)
 			case err != nil:
-				d.warn = err.Error()
+				d.warn = p.shortened(err)
 			default:
 				p.scene.dialog = nil
 				p.filedAs(path)
-				p.sayf(p.text.saved, path)
+				p.sayf(p.text.saved, filepath.Base(path))
 			}
 		},
 	}
@@ -219,10 +219,23 @@ func (p *program) openSave() {
 // complain says what is wrong where the person looks: title menu or board.
 func (p *program) complain(err error) {
 	if p.scene.menu != nil {
-		p.scene.menu.foot = err.Error()
+		p.scene.menu.foot = p.shortened(err)
 		return
 	}
-	p.say(err.Error())
+	p.say(p.shortened(err))
+}
+
+// shortened is an error without the folders of the files it names, so that the
+// reason fits on a line.
+func (p *program) shortened(err error) string {
+	text := err.Error()
+	if p.opts.file != "" {
+		text = strings.ReplaceAll(text, p.opts.file, filepath.Base(p.opts.file))
+	}
+	if p.source.path != "" {
+		text = strings.ReplaceAll(text, p.source.path, filepath.Base(p.source.path))
+	}
+	return strings.ReplaceAll(text, p.folder.Dir()+string(filepath.Separator), "")
 }
 
 // openHelp shows the key table.

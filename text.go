@@ -139,7 +139,7 @@ var english = phrases{
 		cmdUp: "move the cursor up", cmdDown: "move the cursor down", cmdLeft: "move the cursor left", cmdRight: "move the cursor right",
 		cmdUpLeft: "move up and left", cmdUpRight: "move up and right", cmdDownLeft: "move down and left", cmdDownRight: "move down and right",
 		cmdRowStart: "to the first column", cmdRowEnd: "to the last column", cmdColTop: "to the top row", cmdColBottom: "to the bottom row",
-		cmdPlay: "play a stone at the cursor; while the computer thinks: move now", cmdGoto: "type a point such as h8", cmdUndo: "take back", cmdRedo: "play again what was taken back",
+		cmdPlay: "play a stone; while the computer thinks: move now", cmdGoto: "type a point such as h8", cmdUndo: "take back", cmdRedo: "play again what was taken back",
 		cmdNew: "new game", cmdSave: "save under a name", cmdLoad: "load a saved game", cmdHint: "hint: a good move and why", cmdSwap: "swap sides with the computer",
 		cmdStronger: "a stronger level", cmdWeaker: "a weaker level", cmdOptions: "options", cmdMarks: "mark forbidden points (renju)", cmdAnalysis: "analysis: value and the best moves 1 2 3, on and off", cmdReplay: "replay",
 		cmdHelp: "this help", cmdRedraw: "draw the screen again", cmdSuspend: "suspend (fg comes back)", cmdQuit: "leave at once; the game is kept", cmdMouse: "click: move the cursor there; click again: play",
