@@ -167,7 +167,7 @@ func parseOptions(args []string, getenv func(string) string, stderr io.Writer) (
 	fs.DurationVar(&o.setup.limit.Move, "movetime", 0, "`TIME` for a move, such as 30s (default: no limit)")
 	fs.DurationVar(&o.setup.limit.Game, "gametime", 0, "`TIME` of each side for the game, such as 10m (default: no limit)")
 	fs.DurationVar(&o.setup.limit.Increment, "increment", 0, "`TIME` every move adds to that of the game")
-	lang := fs.String("lang", "", "`LANGUAGE` of the texts: en or zh (default: by LANG)")
+	lang := fs.String("lang", "", "`LANGUAGE` of the texts: en or zh (default: by LANG; en where only ASCII is shown)")
 	width := fs.String("width", "", "how wide line characters are: `narrow` or wide (default: narrow, or by RUNEWIDTH_EASTASIAN)")
 	noMouse := fs.Bool("nomouse", false, "leave the mouse to the terminal")
 	fs.BoolVar(&o.wish.ASCII, "ascii", false, "draw with ASCII characters only")

@@ -297,13 +297,26 @@ func (p *program) optionList() []option {
 	}, p.timeOptions()...)
 }
 
+// setLanguage chooses the language of everything that is said: English where the
+// canvas has only ASCII characters.
+func (p *program) setLanguage(lang *phrases) {
+	if p.draw.ASCII {
+		lang = &english
+	}
+	p.text, p.draw.text, p.opts.text = lang, lang, lang
+}
+
 // switchLanguage goes from English to Chinese and back.
 func (p *program) switchLanguage() {
 	lang := &english
 	if p.text == &english {
 		lang = &chinese
 	}
-	p.text, p.draw.text, p.opts.text = lang, lang, lang
+	p.setLanguage(lang)
+	if p.text != lang {
+		p.scene.dialog.warn = p.text.onlyASCII
+		return
+	}
 	p.look()
 	if p.scene.menu != nil {
 		at := p.scene.menu.at

@@ -60,3 +60,23 @@ func TestHelpFits(t *testing.T) {
 		p.keys("<Esc>p")
 	}
 }
+
+// Where the screen shows ASCII only, Chinese would be question marks.
+func TestASCIISpeaksEnglish(t *testing.T) {
+	p := startProgram(t, t.TempDir(), "-ascii", "-lang", "zh")
+	p.sees("Play with computer")
+	p.keys("5")
+	for !strings.HasPrefix(p.scene.dialog.rows[p.scene.dialog.at], p.text.optLanguage) {
+		p.keys("<Down>")
+	}
+	p.keys("<Right>")
+	p.sees("Only English has letters here.")
+	p.sees("English")
+	if strings.Contains(textLayer(p.sim), "??") {
+		t.Error("question marks")
+	}
+	p = startProgram(t, t.TempDir(), "-lang", "zh")
+	if p.text != &chinese {
+		t.Error("it does not speak Chinese")
+	}
+}

@@ -76,12 +76,13 @@ const (
 // been by a test. The game on the table is g, or a new one where g is nil.
 func newProgram(s tcell.Screen, o options, f *saves.Folder, c *saves.Current) *program {
 	p := &program{
-		screen: s, text: o.text, opts: o, folder: f, current: c,
+		screen: s, opts: o, folder: f, current: c,
 		brains: map[seatKey]thinker{}, newsFeed: make(chan news, 64), later: make(chan func()), done: make(chan struct{}), cancel: func() {},
 		analysis: newAnalysisPanel(),
 	}
 	p.marks = o.setup.rule == gomoku.Renju
-	p.draw = &screen{Canvas: o.canvas(s), text: o.text, shapes: o.shapes}
+	p.draw = &screen{Canvas: o.canvas(s), shapes: o.shapes}
+	p.setLanguage(o.text)
 	p.seat(newTable(o.setup, o.now))
 	p.table.pause()
 	return p
