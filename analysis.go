@@ -93,6 +93,9 @@ func (p *program) followTable() {
 		at, _ := r.moves()
 		over = r.view.end.over || r.over > 0 && at >= r.over
 	}
+	if a.open && p.hinting && a.state == studyDone {
+		return // a hint is another's thought about the same position
+	}
 	if !a.open || p.thinking() || p.scene.menu != nil || over {
 		a.stop()
 		if p.thinking() && !p.hinting || over {
@@ -125,7 +128,10 @@ func (a *analysisPanel) stop() {
 // while the position had not yet stood still.
 func (a *analysisPanel) start(pos gomoku.Position, post func(news)) {
 	ctx, cancel := context.WithCancel(context.Background())
-	a.pos, a.moves, a.state, a.cancel = pos, nil, studyRuns, cancel
+	if !samePosition(pos, a.pos) { // else it goes on after a hint
+		a.moves = nil
+	}
+	a.pos, a.state, a.cancel = pos, studyRuns, cancel
 	id, who, calm := a.id, a.who, a.calm
 	go func() {
 		defer cancel()

@@ -240,9 +240,19 @@ func (p *program) timeOptions() []option {
 				return x.noLimit
 			}
 			return clockText(*d)
-		}, func(by int) { *d = stepTime(list, *d, by) }}
+		}, func(by int) {
+			*d = stepTime(list, *d, by)
+			p.fromNextGame()
+		}}
 	}
 	return []option{row(x.optMoveTime, &l.Move, moveTimes), row(x.optGameTime, &l.Game, gameTimes), row(x.optIncrement, &l.Increment, increments)}
+}
+
+// fromNextGame says that an option does not change the game on the table.
+func (p *program) fromNextGame() {
+	if p.scene.menu == nil && p.scene.dialog != nil {
+		p.scene.dialog.warn = p.text.nextGame
+	}
 }
 
 // shortest is the least time a flag may give.

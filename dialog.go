@@ -26,6 +26,7 @@ type dialog struct {
 	at    int      // the chosen row
 	first int      // the first row shown
 	page  int      // rows shown when it was last drawn
+	idle  int      // title menu: a row that leads nowhere now, 0 for none
 
 	typing bool
 	typed  []rune
@@ -214,12 +215,18 @@ func (s *screen) drawMenu(sc *scene) {
 		wide = max(wide, s.Width(r))
 	}
 	x := max(0, (w-wide-4)/2)
+	hidden := sc.dialog != nil // its box would leave pieces of the choices at its sides
 	for i, r := range d.rows {
 		text, look := fmt.Sprintf("  %s ", r), whiteLook
+		if i > 0 && i == d.idle {
+			look = labelLook
+		}
 		if i == d.at {
 			text, look = fmt.Sprintf("> %s ", r), ega.Look{FG: ega.Yellow, BG: ega.Blue, Attr: ega.Bold, Mono: ega.Reverse}
 		}
-		s.Put(x, y, text+strings.Repeat(" ", wide-s.Width(r)), look)
+		if !hidden {
+			s.Put(x, y, text+strings.Repeat(" ", wide-s.Width(r)), look)
+		}
 		y++
 	}
 	if foot != "" {

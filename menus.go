@@ -39,6 +39,8 @@ func (p *program) openMenu() {
 	d.at = 1
 	if p.kept != nil {
 		d.at = 2
+	} else {
+		d.idle = 2
 	}
 	d.take = func(d *dialog) { p.menuChoice(d) }
 	d.press = func(d *dialog, key string) bool {
@@ -277,17 +279,25 @@ func (p *program) optionList() []option {
 		{x.optLevel, func() string { return o.setup.level.title() }, func(by int) { p.stepLevel(by) }},
 		{x.optRule, func() string { return x.rules[o.setup.rule] }, func(by int) {
 			o.setup.rule = gomoku.Rule((int(o.setup.rule) + by + gomoku.NumRules) % gomoku.NumRules)
+			p.fromNextGame()
 		}},
 		{x.optSize, func() string { return fmt.Sprintf(x.sizeOf, o.setup.size, o.setup.size) }, func(by int) {
 			o.setup.size = max(gomoku.MinSize, min(o.setup.size+by, gomoku.MaxSize))
+			p.fromNextGame()
 		}},
-		{x.optPlayers, func() string { return fmt.Sprint(o.players()) }, func(int) { o.setPlayers(3 - o.players()) }},
+		{x.optPlayers, func() string { return fmt.Sprint(o.players()) }, func(int) {
+			o.setPlayers(3 - o.players())
+			p.fromNextGame()
+		}},
 		{x.optFirst, func() string {
 			if o.computer == gomoku.White {
 				return x.firstPerson
 			}
 			return x.firstComputer
-		}, func(int) { o.setComputer(o.computer.Other()) }},
+		}, func(int) {
+			o.setComputer(o.computer.Other())
+			p.fromNextGame()
+		}},
 		{x.optLanguage, func() string { return x.language }, func(int) { p.switchLanguage() }},
 		{x.optWarn, func() string { return yesNo(o.warn) }, func(int) { o.warn = !o.warn; p.look() }},
 		{x.optShapes, func() string { return yesNo(o.shapes) }, func(int) { o.shapes = !o.shapes; p.draw.shapes = o.shapes }},

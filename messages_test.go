@@ -2,10 +2,13 @@ package main
 
 import (
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"gobang/ega"
 )
 
 // What a file's fault is called, and what the file is called now, is seen on the
@@ -78,5 +81,94 @@ func TestASCIISpeaksEnglish(t *testing.T) {
 	p = startProgram(t, t.TempDir(), "-lang", "zh")
 	if p.text != &chinese {
 		t.Error("it does not speak Chinese")
+	}
+}
+
+// The figures of a thought are about the position it was for.
+func TestUndoClearsTheThought(t *testing.T) {
+	p := startProgram(t, t.TempDir(), "-level", "1", "-first", "human")
+	p.move("h8")
+	p.wait()
+	p.sees("nodes")
+	p.keys("u")
+	if p.scene.thought.nodes != 0 || strings.Contains(textLayer(p.sim), "nodes") {
+		t.Error("the panel still shows the thought")
+	}
+}
+
+// A hint leaves the analysis of the same position where it is.
+func TestHintKeepsTheAnalysis(t *testing.T) {
+	p := startProgram(t, t.TempDir(), "-players", "2")
+	p.move("h8")
+	a := &p.analysis
+	a.open, a.state, a.pos = true, studyDone, p.table.game.Position()
+	a.moves = []thought{{point: point(t, "i9"), pv: mustPoints(t, "i9"), depth: 9, nodes: 7}}
+	id := a.id
+	p.keys("h")
+	if len(a.moves) != 1 || a.state != studyDone || a.id != id {
+		t.Errorf("while the hint thinks: %v, state %v", a.moves, a.state)
+	}
+	p.sees("depth 9")
+	p.wait()
+	if len(a.moves) != 1 || a.state != studyDone || a.id != id {
+		t.Errorf("after the hint: %v, state %v", a.moves, a.state)
+	}
+	a.state = studyRuns
+	p.keys("h")
+	p.wait()
+	if len(a.moves) != 1 {
+		t.Error("the rows of a study that was not done are gone")
+	}
+	p.keys("u")
+	if a.moves != nil {
+		t.Error("the rows stay when the position has changed")
+	}
+	p.leaveAnalyst()
+}
+
+// Options say what holds from the next game on, but not on the title screen, where
+// there is no other.
+func TestOptionsOfTheNextGame(t *testing.T) {
+	p := startProgram(t, t.TempDir(), "-players", "2")
+	p.keys("o<Down><Right>")
+	p.sees("From the next game on.")
+	p.keys("<End><Up><Up><Up>")
+	if strings.Contains(textLayer(p.sim), "From the next game on.") {
+		t.Error("it is said of nothing")
+	}
+	p.keys("<Right>")
+	p.sees("From the next game on.")
+	p.keys("<Esc>+")
+	p.sees("Two people play: level 8, master, is for the next game.")
+	p = startProgram(t, t.TempDir())
+	p.sees("1  Play with human")
+	p.keys("5<Down><Right>")
+	if got := textLayer(p.sim); strings.Contains(got, "From the next game on.") || strings.Contains(got, "1 ") && strings.Contains(got, "║      1") {
+		t.Errorf("%s", got)
+	}
+	for _, row := range strings.Split(textLayer(p.sim), "\n") {
+		left, _, boxed := strings.Cut(strings.TrimLeft(row, "║"), "║")
+		if boxed && strings.ContainsAny(left, "123456>") {
+			t.Errorf("beside the box: %s", row)
+		}
+	}
+}
+
+func TestMoveCount(t *testing.T) {
+	for n, want := range map[int]string{0: "Red wins, on time", 1: "Red wins in 1 move, on time", 11: "Red wins in 11 moves, on time"} {
+		if got := moveCount(fmt.Sprintf(english.wins, "Red", n)+", on time", n); got != want {
+			t.Errorf("%d: %q", n, got)
+		}
+	}
+}
+
+// A proven win is told in words, without a value that says less.
+func TestProvenWinInWords(t *testing.T) {
+	sc := goldenScene(t, 15, goldenMoves, "f10")
+	sc.thought.standing, sc.thought.wonBy, sc.thought.score = inProof, 55, 29900
+	_, sim := drawn(t, 80, 24, ega.Term{Colors: 256}, &english, false, sc)
+	got := textLayer(sim)
+	if !strings.Contains(got, "proven: wins by move 55 at the latest") || strings.Contains(got, "+299") || strings.Contains(got, "better") {
+		t.Errorf("%s", got)
 	}
 }

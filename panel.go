@@ -59,7 +59,7 @@ func (s *screen) drawPanel(sc *scene) {
 	y += len(title)
 	if rows >= len(title)+head+info {
 		s.center(p, y, s.text.credit, creditLook, false)
-		s.Repeat(p.x, y+1, p.w, s.Rule, labelLook)
+		s.Repeat(p.x, y+1, s.ruleWidth(), s.Rule, labelLook)
 		y += 2
 	}
 	y = s.drawPlayers(sc, y) + 1
@@ -241,12 +241,21 @@ func (s *screen) lastMove(t *table) string {
 	return fmt.Sprintf(s.text.lastBy, name(last.Point), markOf(last.Side))
 }
 
+// ruleWidth is how long a rule across the panel is: it stays off the frame.
+func (s *screen) ruleWidth() int {
+	p := s.plan.panel
+	if s.plan.rings > 0 && p.x+p.w == s.plan.w-s.plan.rings*s.Step() {
+		return p.w - 1
+	}
+	return p.w
+}
+
 // heading writes "── word ─────" across the panel.
 func (s *screen) heading(y int, word string) {
 	p := s.plan.panel
 	s.Repeat(p.x, y, 2, s.Rule, labelLook)
 	x := s.Put(p.x+2, y, " "+word+" ", labelLook)
-	s.Repeat(x, y, p.x+p.w-x, s.Rule, labelLook)
+	s.Repeat(x, y, max(0, p.x+s.ruleWidth()-x), s.Rule, labelLook)
 }
 
 // drawThought shows what the computer found in its last or present thought.
@@ -261,13 +270,19 @@ func (s *screen) drawThought(sc *scene, y int) int {
 		return y + 4
 	}
 	t := moves[0]
+	best := s.Clip(s.text.best+pvText(t.pv, p.w-1-s.Width(s.text.best)), p.w-1)
+	if t.standing == inProof { // a win to the end: a value beside it would only be less
+		s.Put(p.x+1, y+1, s.Clip(s.text.standingText(t), p.w-1), panelLook)
+		s.Put(p.x+1, y+2, best, panelLook)
+		return y + 4
+	}
 	if said := s.text.standingText(t); said != "" && !sc.thinks {
 		s.Put(p.x+1, y+1, s.Clip(said, p.w-1), panelLook)
 	} else {
 		s.drawFigures(t, y+1)
 	}
 	s.drawValue(sc, t, side, y+2)
-	s.Put(p.x+1, y+3, s.Clip(s.text.best+pvText(t.pv, p.w-1-s.Width(s.text.best)), p.w-1), panelLook)
+	s.Put(p.x+1, y+3, best, panelLook)
 	return y + 4
 }
 

@@ -300,6 +300,7 @@ func (p *program) command(cmd command) {
 			p.say(p.text.nothingAgain)
 			return
 		}
+		p.scene.thought = thought{}
 		p.changed()
 		p.count()
 	case cmdStep:
@@ -402,6 +403,7 @@ func (p *program) undo() {
 		p.say(p.text.nothingBack)
 		return
 	}
+	p.scene.thought = thought{} // it was about another position
 	p.changed()
 	if thinking {
 		p.say(p.text.cancelled)
@@ -464,6 +466,10 @@ func (p *program) changeLevel(step int) {
 	p.table.setLevel(l)
 	p.opts.setup.level = l
 	p.changed()
+	if p.table.game.Computer == gomoku.Nobody {
+		p.sayf(p.text.levelNext, l.number, l.name)
+		return
+	}
 	p.sayf(p.text.levelNow, l.number, l.name)
 }
 

@@ -73,8 +73,7 @@ func (s *screen) draw(sc *scene) {
 	s.plan = plan(w, h, sc.table.game.Size, s.Step())
 	switch {
 	case s.plan.tooSmall:
-		text := s.firstThatFits(s.text.enlarge, w)
-		s.Put((w-s.Width(text))/2, h/2, text, messageLook)
+		s.drawTooSmall(w, h)
 	case sc.menu != nil:
 		s.drawMenu(sc)
 	default:
@@ -82,6 +81,19 @@ func (s *screen) draw(sc *scene) {
 	}
 	if sc.dialog != nil && !s.plan.tooSmall {
 		s.drawDialog(sc.dialog)
+	}
+}
+
+// drawTooSmall says how large the window has to be, in two rows where there are two.
+func (s *screen) drawTooSmall(w, h int) {
+	list := s.text.enlarge
+	size := list[len(list)-1]
+	rows := []string{s.firstThatFits(list[:len(list)-1], w), s.Clip(size, w)}
+	if h < 2 {
+		rows = []string{s.firstThatFits([]string{list[0] + " " + size, list[len(list)-2] + " " + size, size}, w)}
+	}
+	for i, text := range rows {
+		s.Put((w-s.Width(text))/2, (h-1)/2+i, text, messageLook)
 	}
 }
 

@@ -57,6 +57,18 @@ func (p *program) sentence() (forms []string, urgent bool) {
 	return []string{turn}, false
 }
 
+// moveCount takes "in 1 moves" and "in 0 moves" out of an English sentence; Chinese
+// has no plural.
+func moveCount(text string, n int) string {
+	switch n {
+	case 0:
+		return strings.Replace(text, " in 0 moves", "", 1)
+	case 1:
+		return strings.Replace(text, " in 1 moves", " in 1 move", 1)
+	}
+	return text
+}
+
 // endSentence sums up a finished game.
 func (p *program) endSentence() []string {
 	t, x := p.table, p.text
@@ -78,7 +90,7 @@ func (p *program) endSentence() []string {
 	if line := t.end.line; len(line) > 0 {
 		short += " " + name(line[0]) + "-" + name(line[len(line)-1])
 	}
-	head += "."
+	head = moveCount(head, n) + "."
 	if t.game.Computer == gomoku.Nobody {
 		return []string{head, short}
 	}

@@ -39,9 +39,9 @@ type phrases struct {
 	othersHint                                                            string
 	enlarge                                                               []string
 	// Outside engines.
-	engineChoice, engineShort, engineMissing, engineTitle, engineHint, optEngine string
-	analystGone, optAnalyst                                                      string
-	watching, pausedNow, pausedShort, stepOnly, onlyASCII, watchLevel, stopGo    string
+	engineChoice, engineShort, engineMissing, engineTitle, engineHint, optEngine                   string
+	analystGone, optAnalyst                                                                        string
+	watching, pausedNow, pausedShort, stepOnly, onlyASCII, nextGame, levelNext, watchLevel, stopGo string
 	// Why a hinted move is good, by reasonKind.
 	winsFive, blocksFive, winsFours, blocksThree string
 	openFour, fourThree, blocksFourThree         string
@@ -99,7 +99,7 @@ var english = phrases{
 	engineChoice: "+ goes on with level %d, space starts it again.", engineShort: "+ level %d, space again.", engineMissing: "%s is not known here; %s plays in its place.",
 	engineTitle: "Add an engine", engineHint: "NAME = COMMAND   enter adds   ESC back", optEngine: "Add an engine",
 	analystGone: "%v. Gobang itself goes on analyzing.", optAnalyst: "Analysis by",
-	watching: "watching", pausedNow: "Stopped. Space goes on, . plays one move, u takes back.", pausedShort: "space goes on, . one move", stepOnly: "Only where two engines play each other.", onlyASCII: "Only English has letters here.", watchLevel: "+ puts level %d in the place of an engine that failed; none has.", stopGo: "stop, go on",
+	watching: "watching", pausedNow: "Stopped. Space goes on, . plays one move, u takes back.", pausedShort: "space goes on, . one move", stepOnly: "Only where two engines play each other.", onlyASCII: "Only English has letters here.", nextGame: "From the next game on.", levelNext: "Two people play: level %d, %s, is for the next game.", watchLevel: "+ puts level %d in the place of an engine that failed; none has.", stopGo: "stop, go on",
 	onTime: "on time", optMoveTime: "Time for a move", optGameTime: "Time for a game", optIncrement: "Added by a move", noLimit: "no limit",
 	spaceMoves: "Space: move now.", nothingYet: "It has found nothing yet and thinks on.",
 	analysisOn: "Analysis on: up to %d s a position.", analysisOff: "Analysis off.", analysis: "analysis", forcedWin: "%s: forced win in %d",
@@ -173,7 +173,7 @@ var chinese = phrases{
 	engineChoice: "按 + 由级别 %d 接着下，空格重新启动。", engineShort: "+ 级别 %d，空格重启。", engineMissing: "找不到 %s，由 %s 代替。",
 	engineTitle: "添加引擎", engineHint: "名称 = 命令   回车添加   ESC 返回", optEngine: "添加引擎",
 	analystGone: "%v。改由本程序分析。", optAnalyst: "分析者",
-	watching: "观战", pausedNow: "已暂停。空格继续，. 走一步，u 悔棋。", pausedShort: "空格继续，. 走一步", stepOnly: "仅在两个引擎对弈时可用。", onlyASCII: "此处只能显示英文。", watchLevel: "+ 只用于以级别 %d 代替出错的引擎，现无出错。", stopGo: "停/续",
+	watching: "观战", pausedNow: "已暂停。空格继续，. 走一步，u 悔棋。", pausedShort: "空格继续，. 走一步", stepOnly: "仅在两个引擎对弈时可用。", onlyASCII: "此处只能显示英文。", nextGame: "自下一局起生效。", levelNext: "双人对弈：级别 %d %s 用于下一局。", watchLevel: "+ 只用于以级别 %d 代替出错的引擎，现无出错。", stopGo: "停/续",
 	onTime: "对方超时", optMoveTime: "每步限时", optGameTime: "全局限时", optIncrement: "每步加时", noLimit: "不限",
 	spaceMoves: "空格：立即落子。", nothingYet: "尚无结果，继续思考。",
 	analysisOn: "分析已开：每局面至多 %d 秒。", analysisOff: "分析已关。", analysis: "分析", forcedWin: "%s %d 步必胜",
