@@ -232,6 +232,9 @@ func (s *screen) drawMenu(sc *scene) {
 	if foot != "" {
 		s.drawMenuFoot(foot, y, min(y+1, h-2))
 	}
+	if hidden {
+		return
+	}
 	hint := s.Clip(d.hint, w-2*s.Step())
 	s.Put(max(0, (w-s.Width(hint))/2), min(y+2, h-1), hint, keysLook)
 }

@@ -351,8 +351,7 @@ func TestHintOnTheScreen(t *testing.T) {
 	}
 	p.keys("h")
 	p.wait()
-	p.sees("Hint ")
-	p.sees(": blocks the open three at ")
+	p.sees(": blocks the open three at ") // "Hint" goes first, where the line has room for it
 	if len(p.scene.hints) != 1 || !p.table.grid.empty(p.scene.hints[0]) {
 		t.Errorf("the hints are %v", p.scene.hints)
 	}
