@@ -125,6 +125,8 @@ const usage = `usage: gobang [flags] [FILE]
        gobang match A B            levels or engines against each other (match -h)
        gobang engine               the Gomocup protocol (engine -h)
        gobang bench                nodes, speed and signature of the engine
+       gobang verify               checks the proven strategy (verify -h)
+       gobang prove                goes on building it (prove -h)
 
 Five in a row. FILE is a saved game to go on with. Keys: arrows move, space
 plays, u takes back, h gives a hint, ? lists all keys, ESC leaves and keeps the

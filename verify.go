@@ -152,6 +152,15 @@ type tallies struct {
 	nodes                   int
 }
 
+// String leaves out what -quick does not go through.
+func (c tallies) String() string {
+	text := fmt.Sprintf("%d stored positions", c.stored)
+	if c.leaves > 0 {
+		text += fmt.Sprintf(", %d decided by the solver (%d nodes), longest win %d plies", c.leaves, c.nodes, c.longest)
+	}
+	return text
+}
+
 func (c *tallies) add(d tallies) {
 	c.stored, c.leaves, c.nodes = c.stored+d.stored, c.leaves+d.leaves, c.nodes+d.nodes
 	c.longest = max(c.longest, d.longest)
@@ -196,8 +205,7 @@ func verify(ctx context.Context, s *proof.Strategy, o verifyOptions, out io.Writ
 	if open := openReplies(s); len(open) > 0 {
 		fmt.Fprintf(out, "not proven, and not in the strategy: %s\n", gomoku.FormatPoints(open))
 	}
-	fmt.Fprintf(out, "%d of 35 first replies, %s: no hole. %d stored positions, %d decided by the solver (%d nodes), longest win %d plies, %.1f s\n",
-		len(replies), depth, v.all.stored, v.all.leaves, v.all.nodes, v.all.longest, time.Since(start).Seconds())
+	fmt.Fprintf(out, "%d of 35 first replies, %s: no hole. %v, %.1f s\n", len(replies), depth, v.all, time.Since(start).Seconds())
 	return nil
 }
 
@@ -295,7 +303,7 @@ func (v *verification) reply(p gomoku.Point) {
 		v.err = err
 	}
 	if err == nil {
-		fmt.Fprintf(v.out, "%s: %d stored positions, %d decided by the solver, longest win %d plies, %.1f s\n", p, w.tallies.stored, w.tallies.leaves, w.tallies.longest, time.Since(start).Seconds())
+		fmt.Fprintf(v.out, "%s: %v, %.1f s\n", p, w.tallies, time.Since(start).Seconds())
 	}
 }
 
