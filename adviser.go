@@ -127,7 +127,7 @@ func (s *screen) drawAdvice(th thought, y, rows int) {
 		s.Put(p.x+3, y, name(th.point), panelLook)
 		y, rows = y+1, rows-1
 	}
-	for i, line := range lastRows(th.said, max(0, min(rows, saidRows)), p.w-2) {
+	for i, line := range s.lastRows(th.said, max(0, min(rows, saidRows)), p.w-2) {
 		s.Put(p.x+1, y+i, s.Clip(line, p.w-1), panelLook)
 	}
 }

@@ -242,7 +242,7 @@ func (t *table) computerToMove() bool {
 // plays returns who thinks for the side to move.
 func (t *table) plays() level {
 	if t.watch != nil {
-		return t.watch[indexOf(t.game.Turn())]
+		return t.watch[idx(t.game.Turn())]
 	}
 	return t.level
 }

@@ -176,7 +176,7 @@ func (s *screen) drawField(d *dialog, x, y, w int) {
 func (s *screen) drawMenuFoot(foot string, y, last int) {
 	w, _ := s.Size()
 	room := w - 2*s.Step()
-	rows := brokenAt(foot, room)
+	rows := s.wrap(foot, room)
 	if y >= last || len(rows) == 1 {
 		rows, y = []string{foot}, last
 	}

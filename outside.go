@@ -164,28 +164,16 @@ func isOutside(err error) bool {
 	return errors.As(err, &e)
 }
 
-// lastRows breaks messages at blanks into rows of that many letters, and returns
-// the last rows; of a message that is longer, the first.
-func lastRows(messages []string, rows, width int) (list []string) {
+// lastRows wraps messages to a width and returns the last rows of them; of a last
+// message that is longer, the first.
+func (s *screen) lastRows(messages []string, rows, width int) (list []string) {
 	for i := len(messages) - 1; i >= 0 && len(list) < rows; i-- {
-		list = append(brokenAt(messages[i], width), list...)
+		list = append(s.wrap(messages[i], width), list...)
 		if len(list) > rows && i == len(messages)-1 {
 			return list[:rows]
 		}
 	}
 	return list[max(0, len(list)-rows):]
-}
-
-// brokenAt breaks a line at its blanks.
-func brokenAt(line string, width int) (rows []string) {
-	row := ""
-	for _, word := range strings.Fields(line) {
-		if row != "" && len(row)+1+len(word) > width {
-			rows, row = append(rows, row), ""
-		}
-		row = strings.TrimSpace(row + " " + word)
-	}
-	return append(rows, row)
 }
 
 // rung names a level by its number, and an outside engine by its name.

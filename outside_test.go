@@ -327,6 +327,8 @@ func TestAddAnEngineInTheOptions(t *testing.T) {
 }
 
 func TestLastRows(t *testing.T) {
+	p := startProgram(t, t.TempDir(), "-players", "2")
+	defer p.finish()
 	for _, c := range []struct {
 		said []string
 		want string
@@ -334,7 +336,7 @@ func TestLastRows(t *testing.T) {
 		{nil, ""}, {[]string{"one two three four"}, "one two|three four"}, {[]string{"old", "new"}, "old|new"},
 		{[]string{"first", "one two three four five six seven eight"}, "one two|three four|five six"}, {[]string{"a a", "b b", "c c", "d d"}, "b b|c c|d d"},
 	} {
-		if got := strings.Join(lastRows(c.said, 3, 10), "|"); got != c.want {
+		if got := strings.Join(p.draw.lastRows(c.said, 3, 10), "|"); got != c.want {
 			t.Errorf("%q is shown as %q", c.said, got)
 		}
 	}

@@ -114,7 +114,7 @@ func (s *screen) drawPlayers(sc *scene, y int) int {
 // who names the player of a side: computer, you, or what the file calls them.
 func (s *screen) who(t *table, side gomoku.Side) string {
 	if t.watch != nil {
-		return t.watch[indexOf(side)].name
+		return t.watch[idx(side)].name
 	}
 	switch t.game.Computer {
 	case side:
@@ -264,7 +264,7 @@ func (s *screen) drawThought(sc *scene, y int) int {
 	p := s.plan.panel
 	moves, side := sc.shown()
 	if len(moves) == 0 {
-		for i, line := range lastRows(sc.thought.said, saidRows, p.w-2) {
+		for i, line := range s.lastRows(sc.thought.said, saidRows, p.w-2) {
 			s.Put(p.x+1, y+1+i, s.Clip(line, p.w-1), panelLook)
 		}
 		return y + 4

@@ -18,7 +18,7 @@ import (
 	"gobang/gomoku"
 )
 
-// idx is the place of a side in the sheet's tables: Black 0, White 1.
+// idx is the place of a side in a table of two: Black 0, White 1.
 func idx(s gomoku.Side) int { return int(s) - 1 }
 
 // line is one line of the board. Its points are counted from the left, those

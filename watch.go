@@ -153,7 +153,7 @@ func (p *program) replaceEngine() {
 			return
 		}
 		both := *w
-		both[indexOf(p.table.game.Turn())] = l
+		both[idx(p.table.game.Turn())] = l
 		p.table.watch = &both
 	} else {
 		p.table.setLevel(l)
@@ -161,14 +161,6 @@ func (p *program) replaceEngine() {
 	}
 	p.changed()
 	p.sayf(p.text.levelNow, l.number, l.name)
-}
-
-// indexOf is 0 for Black and 1 for White.
-func indexOf(s gomoku.Side) int {
-	if s == gomoku.White {
-		return 1
-	}
-	return 0
 }
 
 // takeEngine gives a game from a file the engine it was played against, or the

@@ -93,7 +93,7 @@ func TestWhyAnEngineFailedIsSeen(t *testing.T) {
 			t.Errorf("%s\nin %d columns: %q", c.err, c.w, got)
 		}
 		p.show()
-		p.sees(strings.Join(brokenAt(c.err, 39)[:1], ""))
+		p.sees(strings.Join(p.draw.wrap(c.err, 39)[:1], ""))
 		p.finish()
 	}
 }
