@@ -27,6 +27,8 @@ it at any time, the next run goes on from there. Hours are normal.
 
   gobang prove -work proof.work              all 35 first replies
   gobang prove -work proof.work -only i9,h9  two of them
+  gobang prove -work proof.work -line "h8 i9 i7 g9 j8"
+                                             a stubborn line: every reply to it
   gobang prove -work proof.work -out strategy.bin -only none
                                              no search: write what is proven
 
@@ -43,6 +45,7 @@ func proveCommand(args []string, _ io.Reader, stdout, stderr io.Writer) int {
 	fs.IntVar(&o.Threads, "threads", 1, "work at `N` second replies at a time")
 	fs.DurationVar(&o.Every, "every", time.Minute, "say every `DURATION` how far it is")
 	only := fs.String("only", "", "work at these first `REPLIES` alone, none: at nothing")
+	line := fs.String("line", "", "work at the replies to this `LINE` alone, which ends with Black's stone")
 	out := fs.String("out", "", "at the end write what is proven to `FILE`")
 	if status := parseFlags(fs, args, stderr); status >= 0 {
 		return status
@@ -50,6 +53,9 @@ func proveCommand(args []string, _ io.Reader, stdout, stderr io.Writer) int {
 	var err error
 	if *only != "none" {
 		o.Only, err = gomoku.ParsePoints(*only)
+	}
+	if err == nil {
+		o.Line, err = gomoku.ParsePoints(*line)
 	}
 	for _, p := range o.Only {
 		if err == nil && (!p.On(proof.Size) || p == gomoku.Center(proof.Size)) {

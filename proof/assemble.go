@@ -18,11 +18,11 @@ func Assemble(path string) (*Strategy, error) {
 	s, leaf := &Strategy{w.moves}, NewLeaf()
 	for i, op := range openings() {
 		for j, second := range op.seconds {
-			list := tasksOf(op.reply, second, i, j)
+			list := op.tasks(i, j)
 			if !w.wonAll(list) {
 				continue
 			}
-			if err := s.open(op.reply, second, list, leaf); err != nil {
+			if err := s.open(second, list, leaf); err != nil {
 				return nil, err
 			}
 			break
@@ -41,9 +41,9 @@ func (w *work) wonAll(list []*task) bool {
 	return true
 }
 
-// open adds the second stone against a first reply. A task whose position has no
+// open adds the second stone against the first reply of its tasks. A task whose position has no
 // stored move must be a leaf.
-func (s *Strategy) open(reply, second cell, list []*task, leaf *Leaf) error {
+func (s *Strategy) open(second cell, list []*task, leaf *Leaf) error {
 	longest := 0
 	for _, t := range list {
 		var p position

@@ -3,21 +3,24 @@ package proof
 // The builder. A first reply of White is answered by a second stone, and every
 // second reply to that is a task of its own. Easy tasks come first, the rest again
 // with more nodes, far first replies before near ones; a second stone that stays
-// stubborn is given up for another.
+// stubborn is given up for another. Stubborn tasks are split (split.go).
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"slices"
 	"sync"
 	"time"
 
+	"gobang/engine"
 	"gobang/gomoku"
 )
 
 // How a task's nodes grow from one attempt to the next, and how long others wait:
-// an attempt counts as so many first replies, another second stone as so many.
+// the second attempt counts as so many first replies, the third as four times so
+// many, the fourth as nine times; another second stone as so many.
 const (
 	firstNodes   = 4_000_000
 	nodesGrow    = 6
@@ -31,32 +34,49 @@ type BuildOptions struct {
 	Work     string         // the work file
 	Threads  int            // tasks at a time
 	Only     []gomoku.Point // first replies, in any orientation; empty: all
+	Line     []gomoku.Point // if given, the replies to it are the tasks; its last stone is Black's
 	Progress io.Writer      // gets a line now and then
 	Every    time.Duration  // how often
 }
 
-// opening is a first reply with the second stones to try, the best first.
+// opening is a line up to White's stone, as a rule the first reply, with Black's
+// stones to try, the best first.
 type opening struct {
-	reply   cell
+	line    []cell
 	seconds []cell
+	rank    int   // how long its tasks wait
+	parent  *task // that was split into this; nil for a first reply
 }
 
-// task is one second reply to one second stone.
+// task is one reply to one of these stones.
 type task struct {
 	line    []cell
 	text    string
 	key     Key
 	opening int
 	second  int // which of the opening's
-	running bool
+
+	unjoined bool // it was split and won, but not found so: searched on as a whole
+}
+
+// position returns the position of the task.
+func (t *task) position() position {
+	var p position
+	for _, c := range t.line {
+		p.play(c)
+	}
+	return p
 }
 
 // builder shares the tasks out.
 type builder struct {
 	mu       sync.Mutex
 	work     *work
+	line     string // all there is to do, if not empty
 	openings []opening
 	tasks    [][][]*task // by opening and second stone
+	running  map[Key]bool
+	hopeless map[Key]bool // tasks for which no move is left to try
 	begun    time.Time
 	done     int // in this run
 	spent    int
@@ -86,24 +106,38 @@ func Build(ctx context.Context, o BuildOptions) error {
 }
 
 func newBuilder(o BuildOptions) (*builder, error) {
-	b := &builder{begun: time.Now()}
-	for _, op := range openings() {
-		if len(o.Only) == 0 || slices.ContainsFunc(o.Only, func(p gomoku.Point) bool { return sameReply(p, op.reply) }) {
-			b.openings = append(b.openings, op)
+	b := &builder{begun: time.Now(), running: map[Key]bool{}, hopeless: map[Key]bool{}}
+	if len(o.Line) > 0 {
+		line, err := cellsOf(o.Line)
+		if err == nil && len(line)%2 == 0 {
+			err = fmt.Errorf("%s: the last stone is not Black's", gomoku.FormatPoints(o.Line))
 		}
+		if err != nil {
+			return nil, err
+		}
+		last := len(line) - 1
+		b.line, b.openings = lineText(line), []opening{{line: line[:last], seconds: line[last:]}}
+	} else {
+		b.openings = slices.DeleteFunc(openings(), func(op opening) bool {
+			return len(o.Only) > 0 && !slices.ContainsFunc(o.Only, func(p gomoku.Point) bool { return sameReply(p, op.line[1]) })
+		})
 	}
 	if len(b.openings) == 0 {
-		return nil, fmt.Errorf("no first reply to work at")
-	}
-	for i, op := range b.openings {
-		b.tasks = append(b.tasks, nil)
-		for j, second := range op.seconds {
-			b.tasks[i] = append(b.tasks[i], tasksOf(op.reply, second, i, j))
-		}
+		return nil, errors.New("no first reply to work at")
 	}
 	var err error
-	b.work, err = openWork(o.Work)
-	return b, err
+	if b.work, err = openWork(o.Work); err != nil {
+		return nil, err
+	}
+	given := len(b.openings)
+	for i := range given {
+		b.openings[i].rank = i
+		b.addTasks(i)
+	}
+	for i := range given {
+		b.splitKnown(i)
+	}
+	return b, nil
 }
 
 // sameReply reports whether p is the first reply c, turned or mirrored.
@@ -119,10 +153,11 @@ func sameReply(p gomoku.Point, c cell) bool {
 	return false
 }
 
-// tasksOf lists the second replies, those that look alike once.
-func tasksOf(reply, second cell, opening, index int) []*task {
+// tasks lists the replies to one of the stones, those that look alike once; number
+// says which opening this is.
+func (o *opening) tasks(number, second int) []*task {
 	var p position
-	base := []cell{cellOf(gomoku.Center(Size)), reply, second}
+	base := append(slices.Clone(o.line), o.seconds[second])
 	for _, c := range base {
 		p.play(c)
 	}
@@ -132,7 +167,7 @@ func tasksOf(reply, second cell, opening, index int) []*task {
 		if p.has(c) || !first(c, same) {
 			continue
 		}
-		t := &task{line: append(slices.Clone(base), c), opening: opening, second: index}
+		t := &task{line: append(slices.Clone(base), c), opening: number, second: second}
 		t.text = lineText(t.line)
 		p.play(c)
 		t.key, _ = p.key()
@@ -154,7 +189,7 @@ func (b *builder) run(ctx context.Context) {
 	}
 	liked := map[[2]int]*[2][Cells]int{}
 	for ctx.Err() == nil {
-		t, nodes := b.next()
+		t, nodes, move := b.next()
 		if t == nil {
 			return
 		}
@@ -163,18 +198,26 @@ func (b *builder) run(ctx context.Context) {
 			liked[at] = &[2][Cells]int{}
 		}
 		s.liked = liked[at]
-		s.start(t.line)
-		_, ok := s.prove(nodes)
-		for done := false; !done; {
-			if ok {
-				s.own = map[Key]answer{}
-				_, ok = s.close(nodes / 4)
-			}
-			if ctx.Err() != nil && !ok {
-				return
-			}
-			done = b.end(t, ok, nodes, s)
+		b.try(s, t, nodes, move)
+	}
+}
+
+// try looks for a strategy for a task, whose move may be known already.
+func (b *builder) try(s *search, t *task, nodes int, move cell) {
+	s.start(t.line)
+	if move != engine.NoCell {
+		*s.node() = node{dn: noWay, looked: true, best: move}
+	}
+	_, ok := s.prove(nodes)
+	for done := false; !done; {
+		if ok {
+			s.own = map[Key]answer{}
+			_, ok = s.close(nodes / 4)
 		}
+		if s.ctx.Err() != nil && !ok {
+			return
+		}
+		done = b.end(t, ok, nodes, s)
 	}
 }
 
@@ -192,41 +235,63 @@ func (b *builder) end(t *task, ok bool, nodes int, s *search) bool {
 		}
 		err = b.work.noteWon(t.text, t.key, s.spent, s.own)
 	} else {
-		err = b.work.noteOpen(t.text, t.key, nodes)
+		err = b.lost(t, nodes, s)
 	}
 	if err != nil && b.err == nil {
 		b.err = err
 	}
-	t.running = false
+	delete(b.running, t.key)
 	b.done++
 	b.spent += s.spent
 	return true
 }
 
-// next returns the task that is due, and the nodes for it; nil when there is none.
-func (b *builder) next() (*task, int) {
+// lost notes an attempt in vain, and splits the task where it is time.
+func (b *builder) lost(t *task, nodes int, s *search) error {
+	_, split := b.work.splits[t.key]
+	if t.unjoined = split && nodes == firstNodes; t.unjoined {
+		return nil
+	}
+	b.hopeless[t.key] = nodes >= budget(splitAfter) && s.node().pn >= noWay
+	err := b.work.noteOpen(t.text, t.key, nodes)
+	if err == nil && !split && nodes >= budget(splitAfter) {
+		if err = b.work.noteSplit(t.text, s.promising()); err == nil {
+			b.split(t)
+		}
+	}
+	return err
+}
+
+// next returns the task that is due and the nodes for it, and the move that wins it
+// if that is known; nil when there is none.
+func (b *builder) next() (*task, int, cell) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	if b.err != nil {
-		return nil, 0
+		return nil, 0, engine.NoCell
+	}
+	if t, move := b.joined(); t != nil {
+		b.running[t.key] = true
+		return t, firstNodes, move
 	}
 	var due *task
 	least := 0
 	for i := range b.openings {
-		if b.whole(i) >= 0 {
+		if b.settled(i) {
 			continue
 		}
 		for j, list := range b.tasks[i] {
+			if slices.ContainsFunc(list, func(t *task) bool { return b.hopeless[t.key] }) {
+				continue
+			}
 			stubborn := 0
 			for _, t := range list {
 				n := b.attempt(t)
 				if b.work.won[t.key] || n >= attempts {
 					continue
 				}
-				if n > stubborn {
-					stubborn = n
-				}
-				if rank := i + attemptWaits*n + secondWaits*j; !t.running && (due == nil || rank < least) {
+				stubborn = max(stubborn, n)
+				if rank := b.openings[i].rank + attemptWaits*n*n + secondWaits*j; !b.running[t.key] && (due == nil || rank < least) {
 					due, least = t, rank
 				}
 			}
@@ -236,10 +301,10 @@ func (b *builder) next() (*task, int) {
 		}
 	}
 	if due == nil {
-		return nil, 0
+		return nil, 0, engine.NoCell
 	}
-	due.running = true
-	return due, budget(b.attempt(due))
+	b.running[due.key] = true
+	return due, budget(b.attempt(due)), engine.NoCell
 }
 
 // attempt says how often a task was tried in vain.
@@ -247,6 +312,9 @@ func (b *builder) attempt(t *task) int {
 	n, tried := 0, b.work.tried[t.key]
 	for tried >= budget(n) {
 		n++
+	}
+	if _, split := b.work.splits[t.key]; !split {
+		n = min(n, splitAfter) // the attempt that splits it is made again
 	}
 	return n
 }
@@ -291,8 +359,12 @@ func (b *builder) tell(w io.Writer, every time.Duration, stop chan struct{}) {
 func (b *builder) progress() string {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	whole, done, total := 0, 0, 0
+	first, whole, done, total := 0, 0, 0, 0
 	for i := range b.openings {
+		if b.openings[i].parent != nil {
+			continue
+		}
+		first++
 		if b.whole(i) >= 0 {
 			whole++
 		}
@@ -311,7 +383,13 @@ func (b *builder) progress() string {
 		done, total = done+best, total+of
 	}
 	took := time.Since(b.begun)
-	line := fmt.Sprintf("%s: %d of %d first replies whole, %d of %d second replies, %d moves", time.Now().Format("15:04:05"), whole, len(b.openings), done, total, len(b.work.moves))
+	line := fmt.Sprintf("%s: %d of %d first replies whole, %d of %d second replies, %d moves", time.Now().Format("15:04:05"), whole, first, done, total, len(b.work.moves))
+	if b.line != "" {
+		line = fmt.Sprintf("%s: %d of %d replies to %s, %d moves", time.Now().Format("15:04:05"), done, total, b.line, len(b.work.moves))
+	}
+	if n := len(b.openings) - first; n > 0 {
+		line += fmt.Sprintf(", %d tasks split", n)
+	}
 	if b.done > 0 {
 		line += fmt.Sprintf("; %.1f tasks a minute, %.1f M nodes a second, about %s to go", float64(b.done)/took.Minutes(), float64(b.spent)/1e6/took.Seconds(),
 			(took * time.Duration(total-done) / time.Duration(b.done)).Round(time.Minute))

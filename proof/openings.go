@@ -19,7 +19,7 @@ func openings() []opening {
 	for i, o := range openingTable {
 		reply, _ := gomoku.ParsePoint(o.reply)
 		seconds, _ := gomoku.ParsePoints(o.seconds)
-		list[i].reply = cellOf(reply)
+		list[i].line = []cell{cellOf(gomoku.Center(Size)), cellOf(reply)}
 		for _, p := range seconds {
 			list[i].seconds = append(list[i].seconds, cellOf(p))
 		}

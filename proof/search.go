@@ -24,6 +24,8 @@ import (
 // nodes went into those when the limits were three times as high.
 const (
 	passNodes  = 2000   // does the move threaten?
+	passMost   = 60_000 // the same for the first move, on which everything hangs,
+	passShare  = 400    // but no more than such a part of all
 	replyLeast = 500    // does a reply lose? at least that much, or
 	replyTimes = 4      // so many times the nodes of the win after a pass,
 	replyMost  = 2000   // but no more
@@ -69,8 +71,10 @@ type search struct {
 	own   map[Key]answer           // what close has gone through and found whole, in the stored face
 	known func(Key) (answer, bool) // moves proven before, in the stored face
 	liked *[2][Cells]int           // moves that won before at this depth, and deeper
+	from  int                      // stones of the position the search begins with
 	spent int                      // solver nodes
 	limit int
+	all   int // nodes of the search under way
 	ctx   context.Context
 }
 
@@ -115,12 +119,12 @@ func (s *search) start(line []cell) {
 	s.set(line)
 	s.warm.Reset()
 	s.nodes, s.own = map[uint64]*node{}, map[Key]answer{}
-	s.spent = 0
+	s.spent, s.from = 0, len(line)
 }
 
 // prove looks for a strategy from the position on the board.
 func (s *search) prove(limit int) (*node, bool) {
-	s.limit = s.spent + limit
+	s.limit, s.all = s.spent+limit, limit
 	root := s.node()
 	for root.pn != 0 && root.pn < noWay && !s.stop() {
 		s.descend(root)
@@ -231,7 +235,7 @@ func (t *try) sum() {
 
 // likes counts the moves that won before, at the first choice of a task or later.
 func (s *search) likes() *[Cells]int {
-	if len(s.pos.stones) <= 4 {
+	if len(s.pos.stones) <= s.from {
 		return &s.liked[0]
 	}
 	return &s.liked[1]
@@ -326,6 +330,11 @@ func (s *search) near(c cell) int {
 	return n
 }
 
+// passNodes is what may be spent on a move that may threaten: less with every move.
+func (s *search) passNodes() int {
+	return max(passNodes, min(passMost, s.all/passShare)>>(len(s.pos.stones)-s.from))
+}
+
 // threat plays a move and a pass; if Black wins then, it returns the move with
 // the zone of the win.
 func (s *search) threat(c cell) *try {
@@ -337,7 +346,7 @@ func (s *search) threat(c cell) *try {
 	}
 	b.Pass()
 	defer b.Undo()
-	a := s.warm.VCT(s.ctx, b, passNodes)
+	a := s.warm.VCT(s.ctx, b, s.passNodes())
 	s.spent += a.Nodes
 	if a.Verdict != engine.Win {
 		return nil
@@ -376,7 +385,11 @@ func (s *search) begin(t *try) {
 func (s *search) replies(t *try) {
 	limit := min(max(replyLeast, replyTimes*t.cost), replyMost)
 	hard := 0
-	for len(t.todo) > 0 && hard < firstHard && !s.stop() {
+	most := firstHard
+	if len(s.pos.stones) == s.from+1 {
+		most = Cells // the reply that refutes the first move may be among the rest
+	}
+	for len(t.todo) > 0 && hard < most && !s.stop() {
 		c := t.todo[0]
 		t.todo = t.todo[1:]
 		s.play(c)

@@ -43,7 +43,7 @@ func (s *Strategy) Len() int { return len(s.moves) }
 func Replies() []gomoku.Point {
 	var list []gomoku.Point
 	for _, o := range openings() {
-		list = append(list, pointOf(o.reply))
+		list = append(list, pointOf(o.line[1]))
 	}
 	return list
 }

@@ -230,7 +230,7 @@ func TestWorkFilesThatAreNone(t *testing.T) {
 	for text, want := range map[string]string{
 		"hello\n":                                     "line 1:",
 		workHead + "\nwon h8o15g7a1 12 1=2/3\n":       "line 2: not a line",
-		workHead + "\nwon h8o15g7h8 12 .\n":           "no line of moves",
+		workHead + "\nwon h8o15g7h8 12 .\n":           "h8 comes twice",
 		workHead + "\nwon h8o15g7a1 x .\n":            "line 2",
 		workHead + "\nwon h8o15g7a1 12 1=225/3 .\n":   "not a stored move",
 		workHead + "\nfled h8o15g7a1 12 .\n":          "neither won nor open",

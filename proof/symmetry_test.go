@@ -114,13 +114,13 @@ func TestFirstOfEqualCells(t *testing.T) {
 func TestOpeningsAreTheFirstReplies(t *testing.T) {
 	p, seen := at(t, "h8"), map[Key]bool{}
 	for _, o := range openings() {
-		p.play(o.reply)
+		p.play(o.line[1])
 		k, _ := p.key()
 		seen[k] = true
 		p.undo()
 		for i, second := range o.seconds {
-			if second == o.reply || p.has(second) {
-				t.Errorf("%s: second stone %d lies on a stone", pointOf(o.reply), i)
+			if second == o.line[1] || p.has(second) {
+				t.Errorf("%s: second stone %d lies on a stone", pointOf(o.line[1]), i)
 			}
 		}
 	}

@@ -6,10 +6,12 @@ package proof
 //	gobang proof work 1
 //	won h8o15g7a1 310000 00f1e2d3c4b5a697=112/23 8f... .
 //	open h8h9g9g6 4000000 .
+//	split h8h9g9g6 2 f8g7 .
 //
 // won: the task, the nodes it took, and the moves found for it: each a key, a cell
-// of the stored face, and the moves of both sides up to the five at most. open: the task was not solved with so many nodes. A
-// line ends with a full stop; a last line without one was cut off and is dropped.
+// of the stored face, and the moves of both sides up to the five at most. open: the
+// task was not solved with so many nodes. split: the replies to each of so many
+// moves of Black became tasks. A line ends with a full stop; a last line without one was cut off and is dropped.
 
 import (
 	"bufio"
@@ -28,11 +30,12 @@ import (
 
 // work is an open work file and what it says.
 type work struct {
-	file  *os.File
-	lock  *flock.Flock
-	moves map[Key]answer
-	won   map[Key]bool // tasks solved, by the key of their position
-	tried map[Key]int  // nodes spent on tasks in vain
+	file   *os.File
+	lock   *flock.Flock
+	moves  map[Key]answer
+	won    map[Key]bool   // tasks solved, by the key of their position
+	tried  map[Key]int    // nodes spent on tasks in vain
+	splits map[Key][]cell // tasks that were split, with Black's moves in the stored face
 }
 
 // workHead is the first line. The number changes with what a line means, and with
@@ -83,7 +86,7 @@ func readWork(path string) (*work, error) {
 }
 
 func newWork() *work {
-	return &work{moves: map[Key]answer{}, won: map[Key]bool{}, tried: map[Key]int{}}
+	return &work{moves: map[Key]answer{}, won: map[Key]bool{}, tried: map[Key]int{}, splits: map[Key][]cell{}}
 }
 
 // close gives the file back.
@@ -140,8 +143,10 @@ func (w *work) line(n int, text string) error {
 	case "open":
 		w.tried[k] = max(w.tried[k], nodes)
 		return nil
+	case "split":
+		return w.takeSplit(words[1], strings.Join(words[3:len(words)-1], " "))
 	}
-	return fmt.Errorf("%.20q is neither won nor open", words[0])
+	return fmt.Errorf("%.20q is neither won nor open nor split", words[0])
 }
 
 // takeMoves reads moves; of two for one position the first stands.
@@ -162,21 +167,67 @@ func (w *work) takeMoves(words []string) error {
 	return nil
 }
 
+// takeSplit reads the moves a task was split into.
+func (w *work) takeSplit(task, text string) error {
+	p, err := taskPosition(task)
+	if err != nil {
+		return err
+	}
+	points, err := gomoku.ParsePoints(text)
+	if err != nil {
+		return err
+	}
+	moves, err := cellsOf(points)
+	if err != nil {
+		return err
+	}
+	k, face := p.key()
+	w.splits[k] = nil
+	for _, m := range moves {
+		if p.has(m) {
+			return fmt.Errorf("%s lies on a stone of %s", pointOf(m), task)
+		}
+		w.splits[k] = append(w.splits[k], faces[face][m])
+	}
+	return nil
+}
+
 // taskKey returns the key of a task written as h8o15g7a1.
 func taskKey(text string) (Key, error) {
-	points, err := gomoku.ParsePoints(text)
+	p, err := taskPosition(text)
 	if err != nil {
 		return 0, err
 	}
-	var p position
-	for _, q := range points {
-		if !q.On(Size) || p.has(cellOf(q)) {
-			return 0, fmt.Errorf("%s is no line of moves", text)
-		}
-		p.play(cellOf(q))
-	}
 	k, _ := p.key()
 	return k, nil
+}
+
+func taskPosition(text string) (p position, err error) {
+	points, err := gomoku.ParsePoints(text)
+	if err != nil {
+		return p, err
+	}
+	line, err := cellsOf(points)
+	for _, c := range line {
+		p.play(c)
+	}
+	return p, err
+}
+
+// cellsOf returns the cells of a line of moves, which must be different ones on the
+// board.
+func cellsOf(points []gomoku.Point) ([]cell, error) {
+	var line []cell
+	for _, p := range points {
+		if !p.On(Size) {
+			return nil, fmt.Errorf("%s: %s is not on the board", gomoku.FormatPoints(points), p)
+		}
+		if slices.Contains(line, cellOf(p)) {
+			return nil, fmt.Errorf("%s: %s comes twice", gomoku.FormatPoints(points), p)
+		}
+		line = append(line, cellOf(p))
+	}
+	return line, nil
 }
 
 // noteWon writes down a solved task and its moves.
@@ -203,6 +254,16 @@ func (w *work) noteWon(task string, k Key, spent int, own map[Key]answer) error 
 func (w *work) noteOpen(task string, k Key, nodes int) error {
 	w.tried[k] = max(w.tried[k], nodes)
 	return w.append(fmt.Sprintf("open %s %d .\n", task, nodes))
+}
+
+// noteSplit writes down the moves a task is split into; none where no move of
+// Black is left that could be proven.
+func (w *work) noteSplit(task string, moves []cell) error {
+	text := fmt.Sprintf("split %s %d %s .\n", task, len(moves), lineText(moves))
+	if err := w.takeSplit(task, lineText(moves)); err != nil {
+		return err
+	}
+	return w.append(text)
 }
 
 // append writes a line and waits until it is on the disk.
