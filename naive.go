@@ -126,7 +126,7 @@ func (n *naiveWalk) plain() string {
 // games plays random games against the strategy: White anywhere, or half the time
 // near the stones.
 func (v *verification) games(replies []gomoku.Point, o verifyOptions) error {
-	if o.games == 0 {
+	if o.games == 0 || len(replies) == 0 {
 		return nil
 	}
 	draw := rand.New(rand.NewPCG(o.seed, 2))

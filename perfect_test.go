@@ -83,7 +83,7 @@ func TestPerfectSaysWhatIsNotProven(t *testing.T) {
 		t.Errorf("the first stone: %v, standing %d: %v", th.point, th.standing, err)
 	}
 	for _, x := range []*phrases{&english, &chinese} {
-		for s, want := range map[standing]string{notAsked: "", proofOpens: "", outsideProof: x.notProven} {
+		for s, want := range map[standing]string{notAsked: "", proofOpens: "", gapInProof: x.nearlyProven, outsideProof: x.notProven} {
 			if got := x.standingText(thought{standing: s}); got != want {
 				t.Errorf("standing %d: %q", s, got)
 			}

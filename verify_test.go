@@ -151,6 +151,23 @@ func TestVerifyOfUnreadableFiles(t *testing.T) {
 	}
 }
 
+// A first reply that is not wholly proven is told apart, and its second replies that
+// are proven are checked.
+func TestVerifySaysWhatIsOpen(t *testing.T) {
+	file, _ := rewritten(t, func(tree []byte) { tree[2] = 0 }) // of the corner
+	path := filepath.Join(t.TempDir(), "open")
+	if err := os.WriteFile(path, file, 0o666); err != nil {
+		t.Fatal(err)
+	}
+	var out, errs bytes.Buffer
+	if status := verifyCommand([]string{"-quick", "-only", "o15", "-file", path}, nil, &out, &errs); status != exitGood {
+		t.Fatalf("status %d: %s%s", status, out.String(), errs.String())
+	}
+	if got := out.String(); !strings.HasPrefix(got, "o15: 222 second replies; ") || !strings.Contains(got, "not wholly proven: o15") || !strings.Contains(got, "\n0 of 35 first replies") {
+		t.Error(got)
+	}
+}
+
 func TestVerifyQuick(t *testing.T) {
 	var out, errs bytes.Buffer
 	if status := verifyCommand([]string{"-quick", "-games", "40"}, nil, &out, &errs); status != exitGood {

@@ -8,8 +8,13 @@ import (
 	"gobang/engine"
 )
 
+// mostOpen is how many second replies may be open where a first reply is answered
+// though it is not wholly proven.
+const mostOpen = 20
+
 // Assemble reads a work file and returns the strategy of the first replies that
-// are wholly proven in it.
+// are wholly proven in it, and of those that nearly are: there the stone that wins
+// against most second replies, with 0 for its plies.
 func Assemble(path string) (*Strategy, error) {
 	w, err := readWork(path)
 	if err != nil {
@@ -17,39 +22,42 @@ func Assemble(path string) (*Strategy, error) {
 	}
 	s, leaf := &Strategy{w.moves}, NewLeaf()
 	for i, op := range openings() {
-		for j, second := range op.seconds {
-			list := op.tasks(i, j)
-			if !w.wonAll(list) {
-				continue
+		best, least := -1, mostOpen+1
+		for j := range op.seconds {
+			if n := w.open(op.tasks(i, j)); n < least {
+				best, least = j, n
 			}
-			if err := s.open(second, list, leaf); err != nil {
-				return nil, err
-			}
-			break
+		}
+		if best < 0 {
+			continue
+		}
+		if err := s.open(w, op.seconds[best], op.tasks(i, best), leaf); err != nil {
+			return nil, err
 		}
 	}
 	return s, nil
 }
 
-// wonAll reports whether every task of the list is solved.
-func (w *work) wonAll(list []*task) bool {
+// open counts the tasks that are not solved.
+func (w *work) open(list []*task) int {
+	n := 0
 	for _, t := range list {
 		if !w.won[t.key] {
-			return false
+			n++
 		}
 	}
-	return true
+	return n
 }
 
-// open adds the second stone against the first reply of its tasks. A task whose position has no
-// stored move must be a leaf.
-func (s *Strategy) open(second cell, list []*task, leaf *Leaf) error {
+// open adds the second stone against the first reply of its tasks. A solved
+// task whose position has no stored move must be a leaf.
+func (s *Strategy) open(w *work, second cell, list []*task, leaf *Leaf) error {
 	longest := 0
 	for _, t := range list {
-		var p position
-		for _, c := range t.line {
-			p.play(c)
+		if !w.won[t.key] {
+			continue
 		}
+		p := t.position()
 		a, ok := s.at(&p)
 		if !ok {
 			if a, _ = leaf.solve(&p, LeafNodes); a.move == engine.NoCell {
@@ -63,6 +71,10 @@ func (s *Strategy) open(second cell, list []*task, leaf *Leaf) error {
 		p.play(c)
 	}
 	k, face := p.key()
-	s.moves[k] = answer{faces[face][second], uint8(longest + 2)}
+	plies := longest + 2
+	if w.open(list) > 0 {
+		plies = 0
+	}
+	s.moves[k] = answer{faces[face][second], uint8(plies)}
 	return nil
 }

@@ -16,7 +16,7 @@ import (
 // Move is Black's move in a position of the strategy.
 type Move struct {
 	Point  gomoku.Point
-	Plies  int  // moves of both sides up to the five at most, this one counted
+	Plies  int  // moves of both sides up to the five at most, this one counted; 0: some replies are not proven
 	Stored bool // a stored move; else the solver's
 	Nodes  int  // positions the solver visited
 }
@@ -32,19 +32,21 @@ func NewPlayer(s *Strategy) *Player { return &Player{s, NewLeaf()} }
 
 // Move returns Black's move. It returns false where the position is not one of
 // the strategy: another rule or size, not Black's turn, a game that did not begin
-// on the centre, a first reply that is not covered, or stones that were not
+// on the centre, a first reply that is not answered, or stones that were not
 // played as the strategy plays.
 func (p *Player) Move(pos gomoku.Position) (Move, bool) {
 	if pos.Size != Size || pos.Rule != gomoku.Freestyle || pos.Turn != gomoku.Black || pos.Check() != nil || !alternate(pos.Stones) {
 		return Move{}, false
 	}
 	n := len(pos.Stones)
-	if n < 2 || pos.Stones[0].Point != gomoku.Center(Size) || !p.strategy.Covers(pos.Stones[1].Point) {
+	if n < 2 || pos.Stones[0].Point != gomoku.Center(Size) {
 		return Move{}, false
 	}
 	for i := 2; ; i += 2 {
 		move, plies, ok := p.strategy.Stored(pos.Stones[:i])
 		switch {
+		case !ok && i == 2:
+			return Move{}, false
 		case !ok:
 			return p.follow(pos.Stones, i)
 		case i == n:

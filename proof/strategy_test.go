@@ -179,6 +179,26 @@ func TestPlayerKnowsItsOwn(t *testing.T) {
 	}
 }
 
+// Where some second replies are open, the second stone is played and what follows
+// the others is known.
+func TestPlayerWhereRepliesAreOpen(t *testing.T) {
+	s := opened(t)
+	k, _ := at(t, "h8o15").key()
+	s.moves[k] = answer{s.moves[k].move, 0}
+	p := NewPlayer(s)
+	if s.Covers(points(t, "o15")[0]) {
+		t.Error("o15 is covered")
+	}
+	for text, want := range map[string]struct {
+		proven, ok bool
+	}{"h8o15": {false, true}, "h8o15g7i7": {true, true}, "h8o15g7i8": {false, false}} {
+		m, ok := p.Move(gomoku.Position{Size: Size, Turn: gomoku.Black, Stones: stones(t, text)})
+		if ok != want.ok || m.Plies > 0 != want.proven {
+			t.Errorf("%s: %+v, %v", text, m, ok)
+		}
+	}
+}
+
 func TestWorkFileIsTakenUpAgain(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "work")
 	w, err := openWork(path)
