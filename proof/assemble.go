@@ -24,14 +24,14 @@ func Assemble(path string) (*Strategy, error) {
 	for i, op := range openings() {
 		best, least := -1, mostOpen+1
 		for j := range op.seconds {
-			if n := w.open(op.tasks(i, j)); n < least {
+			if n := w.open(op.tasksOf(i, j)); n < least {
 				best, least = j, n
 			}
 		}
 		if best < 0 {
 			continue
 		}
-		if err := s.open(w, op.seconds[best], op.tasks(i, best), leaf); err != nil {
+		if err := s.open(w, op.seconds[best], op.tasksOf(i, best), leaf); err != nil {
 			return nil, err
 		}
 	}

@@ -18,16 +18,11 @@ import (
 	"gobang/gomoku"
 )
 
-// How a task's nodes grow from one attempt to the next, and how long others wait:
-// the second attempt counts as so many first replies, the third as four times so
-// many, the fourth as nine times; another second stone as so many.
-const (
-	firstNodes   = 4_000_000
-	nodesGrow    = 6
-	attemptWaits = 6
-	secondWaits  = 14
-	attempts     = 6
-)
+// The nodes of a task's first attempt and of its second, and how many first replies
+// later the second comes.
+var attemptNodes = [...]int{4_000_000, 24_000_000}
+
+const attemptWaits = 6
 
 // BuildOptions say what to build.
 type BuildOptions struct {
@@ -44,8 +39,9 @@ type BuildOptions struct {
 type opening struct {
 	line    []cell
 	seconds []cell
-	rank    int   // how long its tasks wait
 	parent  *task // that was split into this; nil for a first reply
+	tasks   [][]*task
+	weights []int // how hard each stone is to prove
 }
 
 // task is one reply to one of these stones.
@@ -55,8 +51,6 @@ type task struct {
 	key     Key
 	opening int
 	second  int // which of the opening's
-
-	unjoined bool // it was split and won, but not found so: searched on as a whole
 }
 
 // position returns the position of the task.
@@ -71,10 +65,11 @@ func (t *task) position() position {
 // builder shares the tasks out.
 type builder struct {
 	mu       sync.Mutex
+	ended    *sync.Cond // a task has ended
 	work     *work
 	line     string // all there is to do, if not empty
-	openings []opening
-	tasks    [][][]*task // by opening and second stone
+	openings []*opening
+	splits   map[Key]int // the openings of tasks that were split
 	running  map[Key]bool
 	hopeless map[Key]bool // tasks for which no move is left to try
 	begun    time.Time
@@ -106,7 +101,8 @@ func Build(ctx context.Context, o BuildOptions) error {
 }
 
 func newBuilder(o BuildOptions) (*builder, error) {
-	b := &builder{begun: time.Now(), running: map[Key]bool{}, hopeless: map[Key]bool{}}
+	b := &builder{begun: time.Now(), splits: map[Key]int{}, running: map[Key]bool{}, hopeless: map[Key]bool{}}
+	b.ended = sync.NewCond(&b.mu)
 	if len(o.Line) > 0 {
 		line, err := cellsOf(o.Line)
 		if err == nil && len(line)%2 == 0 {
@@ -116,9 +112,9 @@ func newBuilder(o BuildOptions) (*builder, error) {
 			return nil, err
 		}
 		last := len(line) - 1
-		b.line, b.openings = lineText(line), []opening{{line: line[:last], seconds: line[last:]}}
+		b.line, b.openings = lineText(line), []*opening{{line: line[:last], seconds: line[last:]}}
 	} else {
-		b.openings = slices.DeleteFunc(openings(), func(op opening) bool {
+		b.openings = slices.DeleteFunc(openings(), func(op *opening) bool {
 			return len(o.Only) > 0 && !slices.ContainsFunc(o.Only, func(p gomoku.Point) bool { return sameReply(p, op.line[1]) })
 		})
 	}
@@ -129,13 +125,8 @@ func newBuilder(o BuildOptions) (*builder, error) {
 	if b.work, err = openWork(o.Work); err != nil {
 		return nil, err
 	}
-	given := len(b.openings)
-	for i := range given {
-		b.openings[i].rank = i
-		b.addTasks(i)
-	}
-	for i := range given {
-		b.splitKnown(i)
+	for i := range len(b.openings) {
+		b.fill(i)
 	}
 	return b, nil
 }
@@ -153,9 +144,9 @@ func sameReply(p gomoku.Point, c cell) bool {
 	return false
 }
 
-// tasks lists the replies to one of the stones, those that look alike once; number
+// tasksOf lists the replies to one of the stones, those that look alike once; number
 // says which opening this is.
-func (o *opening) tasks(number, second int) []*task {
+func (o *opening) tasksOf(number, second int) []*task {
 	var p position
 	base := append(slices.Clone(o.line), o.seconds[second])
 	for _, c := range base {
@@ -189,7 +180,7 @@ func (b *builder) run(ctx context.Context) {
 	}
 	liked := map[[2]int]*[2][Cells]int{}
 	for ctx.Err() == nil {
-		t, nodes, move := b.next()
+		t, nodes, move := b.next(ctx)
 		if t == nil {
 			return
 		}
@@ -199,6 +190,7 @@ func (b *builder) run(ctx context.Context) {
 		}
 		s.liked = liked[at]
 		b.try(s, t, nodes, move)
+		b.ended.Broadcast()
 	}
 }
 
@@ -241,6 +233,7 @@ func (b *builder) end(t *task, ok bool, nodes int, s *search) bool {
 		b.err = err
 	}
 	delete(b.running, t.key)
+	b.weigh(t.opening)
 	b.done++
 	b.spent += s.spent
 	return true
@@ -248,13 +241,10 @@ func (b *builder) end(t *task, ok bool, nodes int, s *search) bool {
 
 // lost notes an attempt in vain, and splits the task where it is time.
 func (b *builder) lost(t *task, nodes int, s *search) error {
-	_, split := b.work.splits[t.key]
-	if t.unjoined = split && nodes == firstNodes; t.unjoined {
-		return nil
-	}
-	b.hopeless[t.key] = nodes >= budget(splitAfter) && s.node().pn >= noWay
+	_, joined := b.splits[t.key] // it should have been won: do not try for ever
+	b.hopeless[t.key] = joined || nodes >= attemptNodes[1] && s.node().pn >= noWay
 	err := b.work.noteOpen(t.text, t.key, nodes)
-	if err == nil && !split && nodes >= budget(splitAfter) {
+	if _, split := b.work.splits[t.key]; err == nil && !split && nodes >= attemptNodes[1] {
 		if err = b.work.noteSplit(t.text, s.promising()); err == nil {
 			b.split(t)
 		}
@@ -263,75 +253,67 @@ func (b *builder) lost(t *task, nodes int, s *search) error {
 }
 
 // next returns the task that is due and the nodes for it, and the move that wins it
-// if that is known; nil when there is none.
-func (b *builder) next() (*task, int, cell) {
+// if that is known; nil when there is none. While others work it waits for what
+// they find.
+func (b *builder) next(ctx context.Context) (t *task, nodes int, move cell) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	if b.err != nil {
-		return nil, 0, engine.NoCell
+	for b.err == nil && ctx.Err() == nil {
+		if t, move = b.joined(); t != nil {
+			b.running[t.key] = true
+			return t, attemptNodes[0], move
+		}
+		if t = b.easy(); t == nil {
+			t = b.stubborn()
+		}
+		if t != nil {
+			b.running[t.key] = true
+			return t, attemptNodes[b.attempt(t)], engine.NoCell
+		}
+		if len(b.running) == 0 {
+			break
+		}
+		b.ended.Wait()
 	}
-	if t, move := b.joined(); t != nil {
-		b.running[t.key] = true
-		return t, firstNodes, move
-	}
+	return nil, 0, engine.NoCell
+}
+
+// easy returns the task of a first reply that is due and was not tried twice, nil if
+// there is none.
+func (b *builder) easy() *task {
 	var due *task
 	least := 0
-	for i := range b.openings {
-		if b.settled(i) {
+	for i, o := range b.openings {
+		if o.parent != nil || b.whole(i) >= 0 {
 			continue
 		}
-		for j, list := range b.tasks[i] {
-			if slices.ContainsFunc(list, func(t *task) bool { return b.hopeless[t.key] }) {
-				continue
-			}
-			stubborn := 0
-			for _, t := range list {
-				n := b.attempt(t)
-				if b.work.won[t.key] || n >= attempts {
-					continue
-				}
-				stubborn = max(stubborn, n)
-				if rank := b.openings[i].rank + attemptWaits*n*n + secondWaits*j; !b.running[t.key] && (due == nil || rank < least) {
-					due, least = t, rank
-				}
-			}
-			if stubborn < 2 {
-				break // no other second stone yet
+		for _, t := range o.tasks[o.best()] {
+			n := b.attempt(t)
+			if rank := i + attemptWaits*n; n < len(attemptNodes) && !b.work.won[t.key] && !b.running[t.key] && (due == nil || rank < least) {
+				due, least = t, rank
 			}
 		}
 	}
-	if due == nil {
-		return nil, 0, engine.NoCell
-	}
-	b.running[due.key] = true
-	return due, budget(b.attempt(due)), engine.NoCell
+	return due
 }
 
-// attempt says how often a task was tried in vain.
+// attempt says how often a task was tried in vain. One that was tried before tasks
+// were split is tried once more, to find out how.
 func (b *builder) attempt(t *task) int {
 	n, tried := 0, b.work.tried[t.key]
-	for tried >= budget(n) {
+	for n < len(attemptNodes) && tried >= attemptNodes[n] {
 		n++
 	}
-	if _, split := b.work.splits[t.key]; !split {
-		n = min(n, splitAfter) // the attempt that splits it is made again
+	if _, split := b.work.splits[t.key]; !split && !b.hopeless[t.key] {
+		n = min(n, len(attemptNodes)-1)
 	}
 	return n
-}
-
-// budget is the nodes of an attempt.
-func budget(attempt int) int {
-	nodes := firstNodes
-	for range attempt {
-		nodes *= nodesGrow
-	}
-	return nodes
 }
 
 // whole returns which second stone of an opening is proven against every reply,
 // -1 if none is.
 func (b *builder) whole(i int) int {
-	for j, list := range b.tasks[i] {
+	for j, list := range b.openings[i].tasks {
 		if !slices.ContainsFunc(list, func(t *task) bool { return !b.work.won[t.key] }) {
 			return j
 		}
@@ -360,16 +342,16 @@ func (b *builder) progress() string {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	first, whole, done, total := 0, 0, 0, 0
-	for i := range b.openings {
-		if b.openings[i].parent != nil {
+	for i, o := range b.openings {
+		if o.parent != nil {
 			continue
 		}
 		first++
 		if b.whole(i) >= 0 {
 			whole++
 		}
-		best, of := 0, len(b.tasks[i][0])
-		for _, list := range b.tasks[i] {
+		best, of := 0, len(o.tasks[0])
+		for _, list := range o.tasks {
 			n := 0
 			for _, t := range list {
 				if b.work.won[t.key] {

@@ -14,12 +14,12 @@ var openingTable = []struct{ reply, seconds string }{
 	{"i9", "i7 g7 g8"}, {"h9", "g9 g8 g7"},
 }
 
-func openings() []opening {
-	list := make([]opening, len(openingTable))
+func openings() []*opening {
+	list := make([]*opening, len(openingTable))
 	for i, o := range openingTable {
 		reply, _ := gomoku.ParsePoint(o.reply)
 		seconds, _ := gomoku.ParsePoints(o.seconds)
-		list[i].line = []cell{cellOf(gomoku.Center(Size)), cellOf(reply)}
+		list[i] = &opening{line: []cell{cellOf(gomoku.Center(Size)), cellOf(reply)}}
 		for _, p := range seconds {
 			list[i].seconds = append(list[i].seconds, cellOf(p))
 		}

@@ -1,6 +1,7 @@
 package proof
 
 import (
+	"context"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -29,8 +30,8 @@ func builderOn(t *testing.T, path, text string) *builder {
 
 func (b *builder) find(t *testing.T, text string) *task {
 	t.Helper()
-	for _, lists := range b.tasks {
-		for _, list := range lists {
+	for _, o := range b.openings {
+		for _, list := range o.tasks {
 			for _, u := range list {
 				if u.text == text {
 					return u
@@ -53,19 +54,19 @@ func TestStubbornTaskIsSplit(t *testing.T) {
 	if len(moves) == 0 || len(moves) > splitMoves {
 		t.Fatalf("%d promising moves", len(moves))
 	}
-	if err := b.lost(u, firstNodes, s); err != nil || len(b.openings) != 1 {
+	if err := b.lost(u, attemptNodes[0], s); err != nil || len(b.openings) != 1 {
 		t.Fatalf("split after the first attempt: %v", err)
 	}
-	if err := b.lost(u, budget(splitAfter), s); err != nil || len(b.openings) != 2 {
+	if err := b.lost(u, attemptNodes[1], s); err != nil || len(b.openings) != 2 {
 		t.Fatalf("not split after the second attempt: %v", err)
 	}
 	split := b.openings[1]
-	if !slices.Equal(split.line, u.line) || !slices.Equal(split.seconds, moves) || split.parent != u || len(b.tasks[1][0]) != Cells-5 {
+	if !slices.Equal(split.line, u.line) || !slices.Equal(split.seconds, moves) || split.parent != u || len(split.tasks[0]) != Cells-5 || b.weight(u) != splitWeight+Cells-5 {
 		t.Errorf("split into %+v", split)
 	}
 	b.work.close()
 	again := builderOn(t, path, "")
-	if len(again.openings) != 2 || !slices.Equal(again.openings[1].seconds, moves) || again.attempt(again.find(t, u.text)) != splitAfter+1 {
+	if len(again.openings) != 2 || !slices.Equal(again.openings[1].seconds, moves) || again.weight(again.find(t, u.text)) != splitWeight+Cells-5 {
 		t.Errorf("taken up again: %+v", again.openings)
 	}
 }
@@ -82,14 +83,14 @@ func TestSplitTaskIsJoined(t *testing.T) {
 		t.Fatal("no move for " + line)
 	}
 	var text strings.Builder
-	fmt.Fprintf(&text, "open %s %d .\nsplit %s 1 %s .\n", line, budget(splitAfter), line, move)
+	fmt.Fprintf(&text, "open %s %d .\nsplit %s 1 %s .\n", line, attemptNodes[1], line, move)
 	for c := range cell(Cells) {
 		if p := pointOf(c); p != move && !slices.Contains(points(t, line), p) {
 			fmt.Fprintf(&text, "won %s%s%s 1 .\n", line, move, p)
 		}
 	}
 	b := builderOn(t, filepath.Join(t.TempDir(), "work"), text.String())
-	u, nodes, won := b.next()
+	u, nodes, won := b.next(context.Background())
 	if u == nil || u.text != line || pointOf(won) != move {
 		t.Fatalf("next is %+v with %v", u, won)
 	}
@@ -101,7 +102,7 @@ func TestSplitTaskIsJoined(t *testing.T) {
 	if a, ok := (&Strategy{b.work.moves}).at(&p); !b.work.won[u.key] || !ok || pointOf(a.move) != move {
 		t.Errorf("won %v, stored %v", b.work.won[u.key], a)
 	}
-	if _, _, won := b.next(); won != engine.NoCell {
+	if _, _, won := b.next(context.Background()); won != engine.NoCell {
 		t.Error("joined again")
 	}
 }

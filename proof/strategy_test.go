@@ -211,7 +211,7 @@ func TestWorkFileIsTakenUpAgain(t *testing.T) {
 	if err := w.noteWon("h8o15g7a1", won, 1234, moves); err != nil {
 		t.Fatal(err)
 	}
-	if err := w.noteOpen("h8o15g7b1", open, firstNodes); err != nil {
+	if err := w.noteOpen("h8o15g7b1", open, attemptNodes[0]); err != nil {
 		t.Fatal(err)
 	}
 	w.close()
@@ -230,14 +230,14 @@ func TestWorkFileIsTakenUpAgain(t *testing.T) {
 	if !w.won[won] || !maps.Equal(w.moves, moves) || w.tried[open] != 0 {
 		t.Errorf("won %v, moves %v, tried %v", w.won, w.moves, w.tried)
 	}
-	if err := w.noteOpen("h8o15g7b1", open, firstNodes); err != nil {
+	if err := w.noteOpen("h8o15g7b1", open, attemptNodes[0]); err != nil {
 		t.Fatal(err)
 	}
 	w.close()
 	if again, _ := os.ReadFile(path); !bytes.Equal(again, whole) {
 		t.Errorf("the file is\n%s, not\n%s", again, whole)
 	}
-	if w, err = openWork(path); err != nil || w.tried[open] != firstNodes {
+	if w, err = openWork(path); err != nil || w.tried[open] != attemptNodes[0] {
 		t.Errorf("tried %v: %v", w.tried, err)
 	}
 	if _, err := openWork(path); err == nil || !strings.Contains(err.Error(), "another") {
