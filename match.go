@@ -291,7 +291,8 @@ func (c *contest) play(out io.Writer) (t tallyOf, err error) {
 		}
 		t.add(g.end.winner, first)
 		if !c.json {
-			fmt.Fprintf(out, "%3d  %s - %s  %s in %d moves%s\n", n+1, c.names[first], c.names[1-first], resultWord(g.end), g.game.Len(), why)
+			result := moveCount(fmt.Sprintf("%s in %d moves", resultWord(g.end), g.game.Len()), g.game.Len())
+			fmt.Fprintf(out, "%3d  %s - %s  %s%s\n", n+1, c.names[first], c.names[1-first], result, why)
 		}
 	}
 	t.rate()
