@@ -3,9 +3,11 @@ package main
 import (
 	"context"
 	"math/rand/v2"
+	"slices"
 	"testing"
 	"time"
 
+	"gobang/engine"
 	"gobang/gomoku"
 	"gobang/proof"
 )
@@ -92,4 +94,139 @@ func TestPerfectSaysWhatIsNotProven(t *testing.T) {
 	if got := english.standingText(thought{standing: inProof, wonBy: 31}); got != "proven: wins by move 31 at the latest" {
 		t.Error(got)
 	}
+}
+
+// pushover plays White in a game against level 9.
+type pushover struct {
+	name  string
+	games int // with -long
+	time  time.Duration
+	move  func(g *grid, pos gomoku.Position, draw *rand.Rand) gomoku.Point
+}
+
+// pushovers lists everybody: random stones, the point of the best shape, and the
+// levels, the last two with little time.
+func pushovers(t *testing.T) []pushover {
+	list := []pushover{
+		{name: "random", games: 500, move: func(g *grid, pos gomoku.Position, draw *rand.Rand) gomoku.Point {
+			return anyReply(g, pos.Stones[len(pos.Stones)-1].Point, draw)
+		}},
+		{name: "greedy", games: 300, move: func(_ *grid, pos gomoku.Position, _ *rand.Rand) gomoku.Point {
+			p, err := engine.BestShape(pos)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return p
+		}},
+	}
+	games := [...]int{200, 200, 200, 100, 150, 150, 100, 100}
+	for i, l := range levels[:8] {
+		p := pushover{name: l.name, games: games[i]}
+		if l.number >= 7 {
+			p.time = 50 * time.Millisecond
+		}
+		who := l.make()
+		p.move = func(_ *grid, pos gomoku.Position, draw *rand.Rand) gomoku.Point {
+			th, err := who.think(context.Background(), pos, limits{time: p.time, seed: draw.Uint64()}, func(thought) {})
+			if err != nil {
+				t.Fatal(err)
+			}
+			return th.point
+		}
+		list = append(list, p)
+	}
+	return list
+}
+
+// Nobody holds out against level 9 from the empty board: -long plays 2,000 games.
+// White's first stones are drawn, none to three of them, so that games differ. A
+// game that White leads to one of the few second replies that are open need not be
+// won, but is told.
+func TestPerfectBeatsEverybody(t *testing.T) {
+	draw := rand.New(rand.NewPCG(9, 35))
+	player := newPerfect()
+	var took []time.Duration
+	for _, p := range pushovers(t) {
+		games, longest, left, lost := 1, 0, 0, 0
+		if *long {
+			games = p.games
+		}
+		for n := range games {
+			g := tryout{t: t, player: player, white: p, drawn: n % 4, draw: draw, took: &took}
+			if moves := g.play(); !g.left {
+				longest = max(longest, moves)
+				continue
+			}
+			left++
+			if g.lost {
+				lost++
+			}
+		}
+		t.Logf("%s: %d games; %d in the proof, all won, the longest in %d moves; of the others %d won", p.name, games, games-left, longest, left-lost)
+	}
+	slices.Sort(took)
+	t.Logf("%d answers: half within %v, 99 of 100 within %v, the slowest %v", len(took), took[len(took)/2], took[len(took)*99/100], took[len(took)-1])
+}
+
+// tryout is one game against level 9, which has Black.
+type tryout struct {
+	t      *testing.T
+	player *perfect
+	white  pushover
+	drawn  int // White's first stones that are drawn
+	draw   *rand.Rand
+	took   *[]time.Duration // every answer of the proof
+
+	left, lost bool // the proof, the game
+	pos        gomoku.Position
+	grid       *grid
+}
+
+// play plays the game and returns its moves.
+func (g *tryout) play() int {
+	g.pos = positionOf(g.t, gomoku.Freestyle, proof.Size, "")
+	g.grid = gridOf(g.pos)
+	for !g.put(g.black()) {
+		if g.put(g.reply()) {
+			g.lost = true
+			break
+		}
+	}
+	if g.lost && !g.left {
+		g.t.Fatalf("%s won: %v", g.white.name, g.pos.Stones)
+	}
+	return len(g.pos.Stones)
+}
+
+// black is level 9's move; outside the proof it has little time.
+func (g *tryout) black() gomoku.Point {
+	start := time.Now()
+	th, err := g.player.think(context.Background(), g.pos, limits{time: 100 * time.Millisecond}, func(thought) {})
+	out := th.standing == outsideProof
+	if err != nil || out && !g.left && len(g.pos.Stones) != 4 {
+		g.t.Fatalf("%s: standing %d, %v: %v", g.white.name, th.standing, err, g.pos.Stones)
+	}
+	if g.left = g.left || out; !g.left {
+		*g.took = append(*g.took, time.Since(start))
+	}
+	return th.point
+}
+
+func (g *tryout) reply() gomoku.Point {
+	if len(g.pos.Stones) < 2*g.drawn {
+		return anyReply(g.grid, g.pos.Stones[len(g.pos.Stones)-1].Point, g.draw)
+	}
+	return g.white.move(g.grid, g.pos, g.draw)
+}
+
+// put plays a move and reports whether it wins.
+func (g *tryout) put(p gomoku.Point) bool {
+	if !g.grid.empty(p) {
+		g.t.Fatalf("%s: %v is no legal move: %v", g.white.name, p, g.pos.Stones)
+	}
+	won := wins(g.grid, gomoku.Freestyle, p, g.pos.Turn)
+	g.pos.Stones = append(g.pos.Stones, gomoku.Stone{Point: p, Side: g.pos.Turn})
+	g.grid.set(p, g.pos.Turn)
+	g.pos.Turn = g.pos.Turn.Other()
+	return won
 }
