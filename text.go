@@ -87,7 +87,7 @@ var english = phrases{
 	computerFirst: "computer first", personFirst: "you first", twoPeople: "two players",
 	levelOf: "%d of 9", lastBy: "%s by %s", sizeOf: "%d x %d", moveNo: "move %d", shortStatus: "move %d  last %s",
 	engine: "engine", moves: "moves", depth: "depth", nodes: "nodes", best: "best", better: "%s better",
-	provenBy: "proven: wins by move %d at the latest", nearlyProven: "proven but for few replies", notProven: "not in the proof: plays as level 8",
+	provenBy: "proven: wins by move %d at the latest", nearlyProven: "proven but for a few replies", notProven: "not in the proof: plays as level 8",
 	red: "Red", white: "White",
 	yourTurn: "Your turn.", turnOf: "%s to move.", thinking: "The computer (%s) is thinking...", gameOver: "The game is over.", thinkingShort: "thinking",
 	taken: "%s is occupied.", offBoard: "%s is not on this board.", isForbidden: "%s is forbidden for Black: %s.", nothingBack: "Nothing to take back.", nothingAgain: "Nothing to play again.",
