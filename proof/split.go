@@ -18,9 +18,9 @@ import (
 const (
 	splitMoves = 3 // moves of Black that are worth it
 
-	freshWeight = 1  // of a task not tried yet,
-	triedWeight = 8  // tried once,
-	splitWeight = 16 // split, with the least weight of its moves besides
+	freshWeight = 1  // of a task not tried yet: few of them turn out to be hard,
+	triedWeight = 40 // tried once,
+	splitWeight = 80 // split, with the least weight of its moves besides
 )
 
 // promising returns Black's moves at the root that are nearest to a proof.
