@@ -215,6 +215,10 @@ func (c *Client) awaitMove(ctx context.Context, pos gomoku.Position, limit time.
 		case "MESSAGE":
 			report(clean(rest))
 		case "DEBUG", "OK", "INFO":
+		case "ERROR", "UNKNOWN":
+			if !c.aboutInfo(rest) {
+				return c.readMove(pos, word, line)
+			}
 		case "SUGGEST":
 			if err := c.proc.send("PLAY " + rest); err != nil {
 				return gomoku.NoPoint, err
@@ -223,6 +227,18 @@ func (c *Client) awaitMove(ctx context.Context, pos gomoku.Position, limit time.
 			return c.readMove(pos, word, line)
 		}
 	}
+}
+
+// aboutInfo reports whether an engine complains of something it was told by INFO,
+// which it may: it need not know every key.
+func (c *Client) aboutInfo(complaint string) bool {
+	complaint = strings.ToLower(complaint)
+	for key := range c.sent {
+		if strings.Contains(complaint, key) {
+			return true
+		}
+	}
+	return strings.Contains(complaint, "info")
 }
 
 // readMove reads a move and looks whether a stone can lie there. What follows the

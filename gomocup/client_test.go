@@ -111,6 +111,8 @@ func (e *scripted) move() {
 		os.Exit(7)
 	case "chatty":
 		fmt.Print("MESSAGE \x1b]0;title\x07 12\ndebug nothing\nOK\nINFO PV 1\n\n")
+	case "picky":
+		fmt.Print("ERROR Unknown command: TIME_LEFT\nUNKNOWN INFO game_type\n")
 	case "suggests":
 		fmt.Println("SUGGEST 4,5")
 		return
@@ -227,7 +229,7 @@ func TestWhatAnEngineIsTold(t *testing.T) {
 
 func TestWhatMayStandBesideAMove(t *testing.T) {
 	for _, c := range []struct{ how, move, message string }{
-		{"words", "h8", ""}, {"suggests", "e10", ""}, {"chatty", "h8", "]0;title 12"},
+		{"words", "h8", ""}, {"suggests", "e10", ""}, {"chatty", "h8", "]0;title 12"}, {"picky", "h8", ""},
 	} {
 		client, err := dial(t, c.how, ample)
 		if err != nil {

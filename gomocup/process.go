@@ -13,6 +13,10 @@ import (
 // longestWords is how many bytes of an engine's stderr are kept.
 const longestWords = 4096
 
+// breath is how long an engine may rest between its answer and the next command: some
+// print their move a moment before they read again, and lose what comes then.
+const breath = 15 * time.Millisecond
+
 // process is a running engine with its three streams.
 type process struct {
 	cmd    *exec.Cmd
@@ -24,6 +28,7 @@ type process struct {
 	stderr *tail
 	once   sync.Once
 	limit  Timing
+	heard  time.Time // when the last line came
 }
 
 // startProcess starts a program in a process group of its own.
@@ -53,6 +58,7 @@ func startProcess(argv []string, t Timing) (*process, error) {
 
 // send writes a line. It does not wait for an engine that does not read.
 func (p *process) send(line string) error {
+	time.Sleep(time.Until(p.heard.Add(breath)))
 	wrote := make(chan error, 1)
 	go func() {
 		_, err := io.WriteString(p.stdin, line+"\r\n")
@@ -76,6 +82,7 @@ func (p *process) line(ctx context.Context, late <-chan time.Time) (string, erro
 		if !ok {
 			return "", ErrEnded
 		}
+		p.heard = l.at
 		return l.text, nil
 	case <-late:
 		return "", ErrSilent
