@@ -316,6 +316,9 @@ func (v *verification) reply(p gomoku.Point) {
 // says which are not.
 func (w *walk) partly() (string, error) {
 	move, _, _ := w.strategy.Stored(w.line)
+	if !w.grid.empty(move) {
+		return "", w.hole("the stored move %s is no legal move", move)
+	}
 	w.put(move)
 	defer w.takeBack()
 	var open []gomoku.Point

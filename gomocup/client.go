@@ -230,15 +230,15 @@ func (c *Client) awaitMove(ctx context.Context, pos gomoku.Position, limit time.
 }
 
 // aboutInfo reports whether an engine complains of something it was told by INFO,
-// which it may: it need not know every key.
+// which it may: it need not know every key, but the rule of the game it must.
 func (c *Client) aboutInfo(complaint string) bool {
 	complaint = strings.ToLower(complaint)
 	for key := range c.sent {
-		if strings.Contains(complaint, key) {
+		if key != "rule" && strings.Contains(complaint, key) {
 			return true
 		}
 	}
-	return strings.Contains(complaint, "info")
+	return strings.Contains(complaint, "info") && !strings.Contains(complaint, "rule")
 }
 
 // readMove reads a move and looks whether a stone can lie there. What follows the

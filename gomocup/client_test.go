@@ -101,6 +101,7 @@ func (e *scripted) move() {
 	e.got = nil
 	answer := map[string]string{
 		"garbage": "\x1b[2Jwhat\x07 now", "off": "15,3", "occupied": "0,0", "error": "ERROR I \x1b[1mgive up", "unknown": "UNKNOWN BOARD",
+		"ruleless": "ERROR INFO rule 4 not supported",
 		"negative": "-1,4", "long": strings.Repeat("z", 1<<20), "words": "7,7 is my move", "halves": "7",
 	}[e.how]
 	switch e.how {
@@ -262,6 +263,7 @@ func TestEnginesThatFail(t *testing.T) {
 		{"long", ample, ErrWrong, `wrong answer: "` + strings.Repeat("z", longestQuote) + `..." where a move was due`},
 		{"error", ample, ErrWrong, `wrong answer: "ERROR I [1mgive up" where a move was due`},
 		{"unknown", ample, ErrWrong, `wrong answer: "UNKNOWN BOARD" where a move was due`},
+		{"ruleless", ample, ErrWrong, `wrong answer: "ERROR INFO rule 4 not supported" where a move was due`},
 		{"off", ample, ErrWrong, "wrong answer: it played 15,3: 15,3 is not on a board of 15 lines"},
 		{"negative", ample, ErrWrong, "wrong answer: it played -1,4: -1,4 is not on a board of 15 lines"},
 		{"occupied", ample, ErrWrong, "wrong answer: it played 0,0: 0,0 is occupied"},

@@ -190,7 +190,9 @@ func (b *builder) run(ctx context.Context) {
 		}
 		s.liked = liked[at]
 		b.try(s, t, nodes, move)
+		b.mu.Lock() // so that nobody is between looking at ctx and waiting
 		b.ended.Broadcast()
+		b.mu.Unlock()
 	}
 }
 

@@ -30,6 +30,6 @@
 // The tree begins after Black's stone on h8: a list of White's replies, each a
 // cell (row from below * 15 + column) and the node it leads to, and 255 at the
 // end. A node is Black's move, a cell; the moves of both sides up to the five at
-// most, this one counted, or 0 where some replies are not proven; and such a list of the replies after which a move is
-// stored. Of positions that are the same only the first is written.
+// most, this one counted, or 0 where some replies are not proven; and such a list of
+// the replies after which a move is stored. Of positions that are the same only the first is written.
 package proof

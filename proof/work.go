@@ -11,7 +11,8 @@ package proof
 // won: the task, the nodes it took, and the moves found for it: each a key, a cell
 // of the stored face, and the moves of both sides up to the five at most. open: the
 // task was not solved with so many nodes. split: the replies to each of so many
-// moves of Black became tasks. A line ends with a full stop; a last line without one was cut off and is dropped.
+// moves of Black became tasks. A line ends with a full stop; a last line without one
+// was cut off and is dropped.
 
 import (
 	"bufio"
