@@ -20,7 +20,7 @@ import (
 
 // The nodes of a task's first attempt and of its second, and how many first replies
 // later the second comes.
-var attemptNodes = [...]int{4_000_000, 24_000_000}
+var attemptNodes = [...]int{4_000_000, 12_000_000}
 
 const attemptWaits = 6
 
@@ -40,6 +40,7 @@ type opening struct {
 	line    []cell
 	seconds []cell
 	parent  *task // that was split into this; nil for a first reply
+	priors  []int // weights of Black's stones before their replies are tried
 	tasks   [][]*task
 	weights []int // how hard each stone is to prove
 }
@@ -69,7 +70,8 @@ type builder struct {
 	work     *work
 	line     string // all there is to do, if not empty
 	openings []*opening
-	splits   map[Key]int // the openings of tasks that were split
+	where    map[Key][]int // the openings with this task
+	splits   map[Key]int   // the openings of tasks that were split
 	running  map[Key]bool
 	hopeless map[Key]bool // tasks for which no move is left to try
 	begun    time.Time
@@ -101,7 +103,7 @@ func Build(ctx context.Context, o BuildOptions) error {
 }
 
 func newBuilder(o BuildOptions) (*builder, error) {
-	b := &builder{begun: time.Now(), splits: map[Key]int{}, running: map[Key]bool{}, hopeless: map[Key]bool{}}
+	b := &builder{begun: time.Now(), where: map[Key][]int{}, splits: map[Key]int{}, running: map[Key]bool{}, hopeless: map[Key]bool{}}
 	b.ended = sync.NewCond(&b.mu)
 	if len(o.Line) > 0 {
 		line, err := cellsOf(o.Line)
@@ -208,16 +210,20 @@ func (b *builder) try(s *search, t *task, nodes int, move cell) {
 			s.own = map[Key]answer{}
 			_, ok = s.close(nodes / 4)
 		}
+		var o opinion
+		if !ok {
+			o = b.judge(s, t)
+		}
 		if s.ctx.Err() != nil && !ok {
 			return
 		}
-		done = b.end(t, ok, nodes, s)
+		done = b.end(t, ok, nodes, s, o)
 	}
 }
 
 // end notes how a task ended. It does not, and returns false, when another worker
 // has meanwhile noted another move for a position of it: lengths would be wrong.
-func (b *builder) end(t *task, ok bool, nodes int, s *search) bool {
+func (b *builder) end(t *task, ok bool, nodes int, s *search, o opinion) bool {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	var err error
@@ -229,27 +235,37 @@ func (b *builder) end(t *task, ok bool, nodes int, s *search) bool {
 		}
 		err = b.work.noteWon(t.text, t.key, s.spent, s.own)
 	} else {
-		err = b.lost(t, nodes, s)
+		err = b.lost(t, nodes, s, o)
 	}
 	if err != nil && b.err == nil {
 		b.err = err
 	}
 	delete(b.running, t.key)
-	b.weigh(t.opening)
+	for _, number := range b.where[t.key] {
+		b.weigh(number)
+	}
 	b.done++
 	b.spent += s.spent
 	return true
 }
 
-// lost notes an attempt in vain, and splits the task where it is time.
-func (b *builder) lost(t *task, nodes int, s *search) error {
+// lost notes an attempt in vain and what the engine thinks, and splits the task where
+// it is time.
+func (b *builder) lost(t *task, nodes int, s *search, o opinion) error {
 	_, joined := b.splits[t.key] // it should have been won: do not try for ever
-	b.hopeless[t.key] = joined || nodes >= attemptNodes[1] && s.node().pn >= noWay
+	b.hopeless[t.key] = joined
 	err := b.work.noteOpen(t.text, t.key, nodes)
-	if _, split := b.work.splits[t.key]; err == nil && !split && nodes >= attemptNodes[1] {
-		if err = b.work.noteSplit(t.text, s.promising()); err == nil {
-			b.split(t)
-		}
+	if err == nil && len(o) > 0 {
+		err = b.work.noteJudged(t.text, t.key, o)
+	}
+	due := b.work.tried[t.key] >= attemptNodes[1] || o.score() >= surely
+	if _, split := b.work.splits[t.key]; err != nil || split || !due {
+		return err
+	}
+	moves := b.worthSplitting(s, t)
+	b.hopeless[t.key] = len(moves) == 0
+	if err = b.work.noteSplit(t.text, moves); err == nil {
+		b.split(t)
 	}
 	return err
 }
@@ -270,7 +286,10 @@ func (b *builder) next(ctx context.Context) (t *task, nodes int, move cell) {
 		}
 		if t != nil {
 			b.running[t.key] = true
-			return t, attemptNodes[b.attempt(t)], engine.NoCell
+			if nodes = attemptNodes[b.attempt(t)]; b.work.tried[t.key] >= nodes {
+				nodes = 0 // it is only to be split
+			}
+			return t, nodes, engine.NoCell
 		}
 		if len(b.running) == 0 {
 			break
@@ -299,17 +318,17 @@ func (b *builder) easy() *task {
 	return due
 }
 
-// attempt says how often a task was tried in vain. One that was tried before tasks
-// were split is tried once more, to find out how.
+// attempt says how often a task was tried in vain. One that was tried often enough
+// but not split is due once more, to be split.
 func (b *builder) attempt(t *task) int {
 	n, tried := 0, b.work.tried[t.key]
 	for n < len(attemptNodes) && tried >= attemptNodes[n] {
 		n++
 	}
-	if _, split := b.work.splits[t.key]; !split && !b.hopeless[t.key] {
-		n = min(n, len(attemptNodes)-1)
+	if _, split := b.work.splits[t.key]; split || b.hopeless[t.key] {
+		return len(attemptNodes)
 	}
-	return n
+	return min(n, len(attemptNodes)-1)
 }
 
 // whole returns which second stone of an opening is proven against every reply,

@@ -63,19 +63,20 @@ type reply struct {
 
 // search looks for a strategy from one position.
 type search struct {
-	pos   position
-	board *engine.Board
-	warm  *engine.Solver
-	leaf  *Leaf
-	nodes map[uint64]*node         // by the hash of the face on the board
-	own   map[Key]answer           // what close has gone through and found whole, in the stored face
-	known func(Key) (answer, bool) // moves proven before, in the stored face
-	liked *[2][Cells]int           // moves that won before at this depth, and deeper
-	from  int                      // stones of the position the search begins with
-	spent int                      // solver nodes
-	limit int
-	all   int // nodes of the search under way
-	ctx   context.Context
+	pos     position
+	board   *engine.Board
+	warm    *engine.Solver
+	leaf    *Leaf
+	thinker *engine.Thinker          // of judge.go; nil until asked
+	nodes   map[uint64]*node         // by the hash of the face on the board
+	own     map[Key]answer           // what close has gone through and found whole, in the stored face
+	known   func(Key) (answer, bool) // moves proven before, in the stored face
+	liked   *[2][Cells]int           // moves that won before at this depth, and deeper
+	from    int                      // stones of the position the search begins with
+	spent   int                      // solver nodes
+	limit   int
+	all     int // nodes of the search under way
+	ctx     context.Context
 }
 
 func newSearch() *search {

@@ -6,8 +6,11 @@ package proof
 // every reply, the task is won. One search for all replies together would go on
 // with those it cannot decide and forget, when it is given up, what it has proven.
 //
-// Which of the moves to go on with, their weights say: the sum of how hard the
-// replies are that are not won yet, much as proof numbers do in the search.
+// The engine is asked as well (judge.go), and the moves it likes are split into too.
+// Which of the moves to go on with, their weights say: much as proof numbers do in
+// the search, but begun with the engine's scores, and of several replies the hardest
+// counts most, since they are often lost in the same way (weak proof numbers, Ueda et
+// al. 2008).
 
 import (
 	"slices"
@@ -16,11 +19,11 @@ import (
 )
 
 const (
-	splitMoves = 3 // moves of Black that are worth it
+	splitMoves = 2 // moves of Black that are worth it, besides the engine's
 
-	freshWeight = 1  // of a task not tried yet: few of them turn out to be hard,
-	triedWeight = 40 // tried once,
-	splitWeight = 80 // split, with the least weight of its moves besides
+	freshWeight = 1 // of a task not tried yet: few of them turn out to be hard
+	splitWeight = 5 // what a split adds to the least weight of its moves
+	otherWeight = 8 // of the replies that are not the hardest, such a part counts
 )
 
 // promising returns Black's moves at the root that are nearest to a proof.
@@ -34,6 +37,29 @@ func (s *search) promising() []cell {
 	return list
 }
 
+// worthSplitting returns the moves to split a task into: those the engine wins with,
+// or else its best and those of the search that was just in vain.
+func (b *builder) worthSplitting(s *search, t *task) []cell {
+	p := t.position()
+	_, face := p.key()
+	var moves []cell
+	judged := b.work.judged[t.key]
+	for _, m := range judged {
+		if m.score >= surely || judged.score() < surely {
+			moves = append(moves, back[face][m.move])
+		}
+	}
+	if judged.score() >= surely {
+		return moves
+	}
+	for _, m := range s.promising() {
+		if !slices.Contains(moves, m) {
+			moves = append(moves, m)
+		}
+	}
+	return moves
+}
+
 // fill makes the tasks of an opening, and splits those that the work file says were
 // split.
 func (b *builder) fill(number int) {
@@ -44,9 +70,13 @@ func (b *builder) fill(number int) {
 	o.weights = make([]int, len(o.seconds))
 	for _, list := range o.tasks {
 		for _, t := range list {
-			if !b.work.won[t.key] {
-				b.split(t)
+			if b.work.won[t.key] {
+				continue
 			}
+			if in := b.where[t.key]; !slices.Contains(in, number) {
+				b.where[t.key] = append(in, number)
+			}
+			b.split(t)
 		}
 	}
 	b.weigh(number)
@@ -61,8 +91,10 @@ func (b *builder) split(t *task) {
 	o := &opening{line: t.line, parent: t}
 	p := t.position()
 	_, face := p.key()
+	judged := b.work.judged[t.key]
 	for _, m := range moves {
 		o.seconds = append(o.seconds, back[face][m])
+		o.priors = append(o.priors, scoreWeight(judged.of(m)))
 	}
 	b.openings = append(b.openings, o)
 	number := len(b.openings) - 1
@@ -70,37 +102,71 @@ func (b *builder) split(t *task) {
 	b.fill(number)
 }
 
-// weigh finds the weights of an opening anew, and of those it was split from.
+// weigh finds the weights of an opening anew, and where they are others, of those it
+// was split from.
 func (b *builder) weigh(number int) {
 	o := b.openings[number]
+	old := slices.Clone(o.weights)
 	for j, list := range o.tasks {
-		sum := 0
-		for _, t := range list {
-			sum += b.weight(t)
+		o.weights[j] = b.together(list)
+		if prior := o.prior(j); o.weights[j] > 0 && b.fresh(list) {
+			o.weights[j] = max(o.weights[j], prior)
 		}
-		o.weights[j] = min(sum, noWay)
 	}
-	if o.parent != nil && len(b.openings[o.parent.opening].weights) > 0 {
-		b.weigh(o.parent.opening)
+	if slices.Equal(old, o.weights) {
+		return
+	}
+	if o.parent == nil {
+		return
+	}
+	for _, parent := range b.where[o.parent.key] {
+		if len(b.openings[parent].weights) > 0 {
+			b.weigh(parent)
+		}
 	}
 }
 
+// prior is the weight of a move before its replies are tried.
+func (o *opening) prior(j int) int {
+	if o.priors == nil {
+		return doubtWeight
+	}
+	return o.priors[j]
+}
+
+// fresh reports whether there is a task that was never tried.
+func (b *builder) fresh(list []*task) bool {
+	return slices.ContainsFunc(list, func(t *task) bool { return !b.work.won[t.key] && b.attempt(t) == 0 })
+}
+
+// together is how hard a move is whose replies are these.
+func (b *builder) together(list []*task) int {
+	most, sum := 0, 0
+	for _, t := range list {
+		w := b.weight(t)
+		most = max(most, w)
+		if w > freshWeight {
+			sum += w
+		}
+	}
+	return min(most+max(0, sum-most)/otherWeight, noWay)
+}
+
 func (b *builder) weight(t *task) int {
-	switch n := b.attempt(t); {
+	n := b.attempt(t)
+	switch {
 	case b.work.won[t.key]:
 		return 0
 	case b.hopeless[t.key]:
 		return noWay
 	case n == 0:
 		return freshWeight
-	case n == 1:
-		return triedWeight
 	}
 	if i, split := b.splits[t.key]; split {
 		o := b.openings[i]
-		return splitWeight + o.weights[o.best()]
+		return min(splitWeight+o.weights[o.best()], noWay)
 	}
-	return noWay
+	return scoreWeight(b.work.judged[t.key].score())
 }
 
 // best returns which stone is easiest to prove.

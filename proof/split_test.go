@@ -54,19 +54,19 @@ func TestStubbornTaskIsSplit(t *testing.T) {
 	if len(moves) == 0 || len(moves) > splitMoves {
 		t.Fatalf("%d promising moves", len(moves))
 	}
-	if err := b.lost(u, attemptNodes[0], s); err != nil || len(b.openings) != 1 {
+	if err := b.lost(u, attemptNodes[0], s, nil); err != nil || len(b.openings) != 1 {
 		t.Fatalf("split after the first attempt: %v", err)
 	}
-	if err := b.lost(u, attemptNodes[1], s); err != nil || len(b.openings) != 2 {
+	if err := b.lost(u, attemptNodes[1], s, nil); err != nil || len(b.openings) != 2 {
 		t.Fatalf("not split after the second attempt: %v", err)
 	}
 	split := b.openings[1]
-	if !slices.Equal(split.line, u.line) || !slices.Equal(split.seconds, moves) || split.parent != u || len(split.tasks[0]) != Cells-5 || b.weight(u) != splitWeight+Cells-5 {
+	if !slices.Equal(split.line, u.line) || !slices.Equal(split.seconds, moves) || split.parent != u || len(split.tasks[0]) != Cells-5 || b.weight(u) != splitWeight+doubtWeight {
 		t.Errorf("split into %+v", split)
 	}
 	b.work.close()
 	again := builderOn(t, path, "")
-	if len(again.openings) != 2 || !slices.Equal(again.openings[1].seconds, moves) || again.weight(again.find(t, u.text)) != splitWeight+Cells-5 {
+	if len(again.openings) != 2 || !slices.Equal(again.openings[1].seconds, moves) || again.weight(again.find(t, u.text)) != splitWeight+doubtWeight {
 		t.Errorf("taken up again: %+v", again.openings)
 	}
 }

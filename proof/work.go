@@ -6,11 +6,13 @@ package proof
 //	gobang proof work 1
 //	won h8o15g7a1 310000 00f1e2d3c4b5a697=112/23 8f... .
 //	open h8h9g9g6 4000000 .
+//	judge h8h9g9g6 6000000 82=236 96=180 .
 //	split h8h9g9g6 2 f8g7 .
 //
 // won: the task, the nodes it took, and the moves found for it: each a key, a cell
 // of the stored face, and the moves of both sides up to the five at most. open: the
-// task was not solved with so many nodes. split: the replies to each of so many
+// task was not solved with so many nodes. judge: the engine's opinion of it after so
+// many nodes, cells of the stored face with their scores. split: the replies to each of so many
 // moves of Black became tasks. A line ends with a full stop; a last line without one
 // was cut off and is dropped.
 
@@ -34,9 +36,10 @@ type work struct {
 	file   *os.File
 	lock   *flock.Flock
 	moves  map[Key]answer
-	won    map[Key]bool   // tasks solved, by the key of their position
-	tried  map[Key]int    // nodes spent on tasks in vain
-	splits map[Key][]cell // tasks that were split, with Black's moves in the stored face
+	won    map[Key]bool    // tasks solved, by the key of their position
+	tried  map[Key]int     // nodes spent on tasks in vain
+	judged map[Key]opinion // what the engine thinks of tasks
+	splits map[Key][]cell  // tasks that were split, with Black's moves in the stored face
 }
 
 // workHead is the first line. The number changes with what a line means, and with
@@ -87,7 +90,7 @@ func readWork(path string) (*work, error) {
 }
 
 func newWork() *work {
-	return &work{moves: map[Key]answer{}, won: map[Key]bool{}, tried: map[Key]int{}, splits: map[Key][]cell{}}
+	return &work{moves: map[Key]answer{}, won: map[Key]bool{}, tried: map[Key]int{}, judged: map[Key]opinion{}, splits: map[Key][]cell{}}
 }
 
 // close gives the file back.
@@ -144,10 +147,13 @@ func (w *work) line(n int, text string) error {
 	case "open":
 		w.tried[k] = max(w.tried[k], nodes)
 		return nil
+	case "judge":
+		w.judged[k], err = parseOpinion(words[3 : len(words)-1])
+		return err
 	case "split":
 		return w.takeSplit(words[1], strings.Join(words[3:len(words)-1], " "))
 	}
-	return fmt.Errorf("%.20q is neither won nor open nor split", words[0])
+	return fmt.Errorf("%.20q is none of won, open, judge and split", words[0])
 }
 
 // takeMoves reads moves; of two for one position the first stands.
@@ -255,6 +261,12 @@ func (w *work) noteWon(task string, k Key, spent int, own map[Key]answer) error 
 func (w *work) noteOpen(task string, k Key, nodes int) error {
 	w.tried[k] = max(w.tried[k], nodes)
 	return w.append(fmt.Sprintf("open %s %d .\n", task, nodes))
+}
+
+// noteJudged writes down what the engine thinks of a task.
+func (w *work) noteJudged(task string, k Key, o opinion) error {
+	w.judged[k] = o
+	return w.append(fmt.Sprintf("judge %s %d %s .\n", task, judgeNodes, o))
 }
 
 // noteSplit writes down the moves a task is split into; none where no move of
