@@ -181,7 +181,7 @@ func (sc *scene) shown() ([]thought, gomoku.Side) {
 	if sc.analysis && !sc.computerThinks() {
 		return sc.study, sc.table.game.Turn()
 	}
-	if sc.thought.nodes == 0 && !sc.thought.standing.ofProof() {
+	if sc.thought.nodes == 0 && sc.thought.standing != inProof {
 		return nil, sc.thinker
 	}
 	return []thought{sc.thought}, sc.thinker

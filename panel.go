@@ -271,7 +271,7 @@ func (s *screen) drawThought(sc *scene, y int) int {
 	}
 	t := moves[0]
 	best := s.Clip(s.text.best+pvText(t.pv, p.w-1-s.Width(s.text.best)), p.w-1)
-	if t.standing.ofProof() { // a win to the end: a value beside it would only be less
+	if t.standing == inProof { // a win to the end: a value beside it would only be less
 		s.Put(p.x+1, y+1, s.Clip(s.text.standingText(t), p.w-1), panelLook)
 		s.Put(p.x+1, y+2, best, panelLook)
 		return y + 4

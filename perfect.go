@@ -2,8 +2,8 @@ package main
 
 // Level 9: the proven strategy of the computer-first game as long as the game is
 // in it, and Master everywhere else. The proof holds for Black who opened on the
-// centre of 15 lines in free-style and has followed the strategy since, except
-// against the few second replies that are open. The thought says which it was.
+// centre of 15 lines in free-style and has followed the strategy since. The thought
+// says which it was.
 
 import (
 	"context"
@@ -22,7 +22,6 @@ type standing uint8
 const (
 	notAsked standing = iota
 	inProof
-	gapInProof // the move is the strategy's, but some replies to it are not proven
 	outsideProof
 	proofOpens // the centre, before anybody can know which reply comes
 )
@@ -70,24 +69,18 @@ func (p *perfect) proven(pos gomoku.Position) (thought, bool) {
 	if !ok {
 		return thought{}, false
 	}
-	th := thought{point: m.Point, nodes: int64(m.Nodes), pv: []gomoku.Point{m.Point}, took: time.Since(start), standing: gapInProof}
-	if m.Plies > 0 {
-		th.depth, th.score = m.Plies, provenScore-m.Plies
-		th.standing, th.wonBy = inProof, len(pos.Stones)+m.Plies
-	}
-	return th, true
+	return thought{
+		point: m.Point, nodes: int64(m.Nodes), pv: []gomoku.Point{m.Point}, took: time.Since(start),
+		depth: m.Plies, score: provenScore - m.Plies,
+		standing: inProof, wonBy: len(pos.Stones) + m.Plies,
+	}, true
 }
-
-// ofProof reports whether the move is the strategy's.
-func (s standing) ofProof() bool { return s == inProof || s == gapInProof }
 
 // standingText says in the panel what is proven; nothing where nobody asked.
 func (x *phrases) standingText(th thought) string {
 	switch th.standing {
 	case inProof:
 		return fmt.Sprintf(x.provenBy, th.wonBy)
-	case gapInProof:
-		return x.nearlyProven
 	case outsideProof:
 		return x.notProven
 	}

@@ -598,7 +598,7 @@ func (p *program) handleNews(n news) {
 	if n.id != p.thinkID {
 		return
 	}
-	if n.thought.nodes > 0 || n.thought.said != nil || n.thought.standing.ofProof() {
+	if n.thought.nodes > 0 || n.thought.said != nil || n.thought.standing == inProof {
 		p.scene.thought = n.thought
 	}
 	if !n.done {

@@ -21,7 +21,7 @@ type phrases struct {
 	computerFirst, personFirst, twoPeople        string
 	levelOf, lastBy, sizeOf, moveNo, shortStatus string
 	engine, moves, depth, nodes, best, better    string
-	provenBy, nearlyProven, notProven            string
+	provenBy, notProven                          string
 	red, white                                   string
 	// The lines under the board.
 	yourTurn, turnOf, thinking, gameOver, thinkingShort                   string
@@ -87,7 +87,7 @@ var english = phrases{
 	computerFirst: "computer first", personFirst: "you first", twoPeople: "two players",
 	levelOf: "%d of 9", lastBy: "%s by %s", sizeOf: "%d x %d", moveNo: "move %d", shortStatus: "move %d  last %s",
 	engine: "engine", moves: "moves", depth: "depth", nodes: "nodes", best: "best", better: "%s better",
-	provenBy: "proven: wins by move %d at the latest", nearlyProven: "proven but for a few replies", notProven: "not in the proof: plays as level 8",
+	provenBy: "proven: wins by move %d at the latest", notProven: "not in the proof: plays as level 8",
 	red: "Red", white: "White",
 	yourTurn: "Your turn.", turnOf: "%s to move.", thinking: "The computer (%s) is thinking...", gameOver: "The game is over.", thinkingShort: "thinking",
 	taken: "%s is occupied.", offBoard: "%s is not on this board.", isForbidden: "%s is forbidden for Black: %s.", nothingBack: "Nothing to take back.", nothingAgain: "Nothing to play again.",
@@ -161,7 +161,7 @@ var chinese = phrases{
 	computerFirst: "电脑先手", personFirst: "玩家先手", twoPeople: "双人对弈",
 	levelOf: "%d / 9", lastBy: "%s %s", sizeOf: "%d x %d", moveNo: "第 %d 手", shortStatus: "第 %d 手  上一手 %s",
 	engine: "引擎", moves: "棋谱", depth: "深度", nodes: "节点", best: "最佳", better: "%s优",
-	provenBy: "已证明：最迟第 %d 手取胜", nearlyProven: "除少数应手外已证明", notProven: "不在证明之内：按 8 级下",
+	provenBy: "已证明：最迟第 %d 手取胜", notProven: "不在证明之内：按 8 级下",
 	red: "红方", white: "白方",
 	yourTurn: "轮到您。", turnOf: "轮到%s。", thinking: "电脑（%s）正在思考……", gameOver: "本局已结束。", thinkingShort: "思考中",
 	taken: "%s 已有棋子。", offBoard: "%s 不在棋盘上。", isForbidden: "%s 是黑方禁手：%s。", nothingBack: "无棋可悔。", nothingAgain: "无棋可重走。",

@@ -169,9 +169,8 @@ func (c *tallies) add(d tallies) {
 // verify checks what the options say and prints a line for every first reply, and
 // the whole. The error is the first hole.
 func verify(ctx context.Context, s *proof.Strategy, o verifyOptions, out io.Writer) error {
-	answered := answeredReplies(s, o)
-	replies := slices.DeleteFunc(slices.Clone(answered), func(p gomoku.Point) bool { return !s.Covers(p) })
-	if len(answered) == 0 {
+	replies := provenReplies(s, o)
+	if len(replies) == 0 {
 		return fmt.Errorf("no first reply is proven")
 	}
 	start := time.Now()
@@ -185,7 +184,7 @@ func verify(ctx context.Context, s *proof.Strategy, o verifyOptions, out io.Writ
 			}
 		})
 	}
-	for _, p := range answered {
+	for _, p := range replies {
 		next <- p
 	}
 	close(next)
@@ -204,19 +203,18 @@ func verify(ctx context.Context, s *proof.Strategy, o verifyOptions, out io.Writ
 		depth = "every second reply"
 	}
 	if open := openReplies(s); len(open) > 0 {
-		fmt.Fprintf(out, "not wholly proven: %s\n", gomoku.FormatPoints(open))
+		fmt.Fprintf(out, "not proven: %s\n", gomoku.FormatPoints(open))
 	}
 	fmt.Fprintf(out, "%d of 35 first replies, %s: no hole. %v, %.1f s\n", len(replies), depth, v.all, time.Since(start).Seconds())
 	return nil
 }
 
-// answeredReplies lists the first replies that are asked for and have a second stone.
-func answeredReplies(s *proof.Strategy, o verifyOptions) []gomoku.Point {
+// provenReplies lists the first replies that are asked for and have a second stone.
+func provenReplies(s *proof.Strategy, o verifyOptions) []gomoku.Point {
 	var list []gomoku.Point
 	for _, p := range proof.Replies() {
 		asked := len(o.only) == 0 || slices.ContainsFunc(o.only, func(q gomoku.Point) bool { return slices.Contains(eightOf(q), p) })
-		line := []gomoku.Stone{{Point: gomoku.Center(proof.Size), Side: gomoku.Black}, {Point: p, Side: gomoku.White}}
-		if _, _, ok := s.Stored(line); asked && ok {
+		if asked && s.Covers(p) {
 			list = append(list, p)
 		}
 	}
@@ -294,13 +292,7 @@ func (v *verification) reply(p gomoku.Point) {
 	start := time.Now()
 	w.put(gomoku.Center(proof.Size))
 	w.put(p)
-	some := ""
-	var err error
-	if v.strategy.Covers(p) {
-		_, err = w.black()
-	} else {
-		some, err = w.partly()
-	}
+	_, err := w.black()
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	v.all.add(w.tallies)
@@ -308,48 +300,8 @@ func (v *verification) reply(p gomoku.Point) {
 		v.err = err
 	}
 	if err == nil {
-		fmt.Fprintf(v.out, "%s: %s%v, %.1f s\n", p, some, w.tallies, time.Since(start).Seconds())
+		fmt.Fprintf(v.out, "%s: %v, %.1f s\n", p, w.tallies, time.Since(start).Seconds())
 	}
-}
-
-// partly goes through the second replies that are proven where some are not, and
-// says which are not.
-func (w *walk) partly() (string, error) {
-	move, _, _ := w.strategy.Stored(w.line)
-	if !w.grid.empty(move) {
-		return "", w.hole("the stored move %s is no legal move", move)
-	}
-	w.put(move)
-	defer w.takeBack()
-	var open []gomoku.Point
-	proven := 0
-	for i := range proof.Cells {
-		p := gomoku.Point{X: i % proof.Size, Y: i / proof.Size}
-		if !w.grid.empty(p) {
-			continue
-		}
-		w.put(p)
-		_, _, ok := w.strategy.Stored(w.line)
-		if !ok {
-			_, ok = w.leaf.Begin(w.line)
-		}
-		var err error
-		if ok {
-			_, err = w.black()
-			proven++
-		} else {
-			open = append(open, p)
-		}
-		w.takeBack()
-		if err != nil {
-			return "", err
-		}
-	}
-	text := fmt.Sprintf("%d second replies; ", proven)
-	if len(open) > 0 {
-		text = fmt.Sprintf("%d second replies, not %s; ", proven, gomoku.FormatPoints(open))
-	}
-	return text, nil
 }
 
 // stopped reports whether another walk has found a hole, or the user stops.

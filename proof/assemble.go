@@ -4,17 +4,13 @@ package proof
 
 import (
 	"fmt"
+	"slices"
 
 	"gobang/engine"
 )
 
-// mostOpen is how many second replies may be open where a first reply is answered
-// though it is not wholly proven.
-const mostOpen = 20
-
 // Assemble reads a work file and returns the strategy of the first replies that
-// are wholly proven in it, and of those that nearly are: there the stone that wins
-// against most second replies, with 0 for its plies.
+// are wholly proven in it.
 func Assemble(path string) (*Strategy, error) {
 	w, err := readWork(path)
 	if err != nil {
@@ -22,41 +18,28 @@ func Assemble(path string) (*Strategy, error) {
 	}
 	s, leaf := &Strategy{w.moves}, NewLeaf()
 	for i, op := range openings() {
-		best, least := -1, mostOpen+1
-		for j := range op.seconds {
-			if n := w.open(op.tasksOf(i, j)); n < least {
-				best, least = j, n
+		for j, second := range op.seconds {
+			if tasks := op.tasksOf(i, j); w.allWon(tasks) {
+				if err := s.open(second, tasks, leaf); err != nil {
+					return nil, err
+				}
+				break
 			}
-		}
-		if best < 0 {
-			continue
-		}
-		if err := s.open(w, op.seconds[best], op.tasksOf(i, best), leaf); err != nil {
-			return nil, err
 		}
 	}
 	return s, nil
 }
 
-// open counts the tasks that are not solved.
-func (w *work) open(list []*task) int {
-	n := 0
-	for _, t := range list {
-		if !w.won[t.key] {
-			n++
-		}
-	}
-	return n
+// allWon reports whether all tasks are solved.
+func (w *work) allWon(list []*task) bool {
+	return !slices.ContainsFunc(list, func(t *task) bool { return !w.won[t.key] })
 }
 
-// open adds the second stone against the first reply of its tasks. A solved
-// task whose position has no stored move must be a leaf.
-func (s *Strategy) open(w *work, second cell, list []*task, leaf *Leaf) error {
+// open adds the second stone against the first reply of its tasks. A task whose
+// position has no stored move must be a leaf.
+func (s *Strategy) open(second cell, list []*task, leaf *Leaf) error {
 	longest := 0
 	for _, t := range list {
-		if !w.won[t.key] {
-			continue
-		}
 		p := t.position()
 		a, ok := s.at(&p)
 		if !ok {
@@ -71,10 +54,6 @@ func (s *Strategy) open(w *work, second cell, list []*task, leaf *Leaf) error {
 		p.play(c)
 	}
 	k, face := p.key()
-	plies := longest + 2
-	if w.open(list) > 0 {
-		plies = 0
-	}
-	s.moves[k] = answer{faces[face][second], uint8(plies)}
+	s.moves[k] = answer{faces[face][second], uint8(longest + 2)}
 	return nil
 }

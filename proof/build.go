@@ -191,6 +191,9 @@ func (b *builder) run(ctx context.Context) {
 			liked[at] = &[2][Cells]int{}
 		}
 		s.liked = liked[at]
+		b.mu.Lock()
+		s.models = b.models(t)
+		b.mu.Unlock()
 		b.try(s, t, nodes, move)
 		b.mu.Lock() // so that nobody is between looking at ctx and waiting
 		b.ended.Broadcast()
@@ -335,7 +338,7 @@ func (b *builder) attempt(t *task) int {
 // -1 if none is.
 func (b *builder) whole(i int) int {
 	for j, list := range b.openings[i].tasks {
-		if !slices.ContainsFunc(list, func(t *task) bool { return !b.work.won[t.key] }) {
+		if b.work.allWon(list) {
 			return j
 		}
 	}

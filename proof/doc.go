@@ -12,10 +12,8 @@
 // but what it has found it goes through with every reply (close.go), and the
 // command gobang verify does so again without the builder.
 //
-// White has 35 first replies that differ. Covers says which are wholly proven, with
-// every second reply and all that follows. Where only a few second replies are open
-// the strategy has a second stone too, and what follows the others; the plies of
-// that stone are 0.
+// White has 35 first replies that differ. Covers says which are proven, with every
+// second reply and all that follows; the others have no move.
 //
 // The stored file (store.go), strategy.bin, is:
 //
@@ -30,6 +28,6 @@
 // The tree begins after Black's stone on h8: a list of White's replies, each a
 // cell (row from below * 15 + column) and the node it leads to, and 255 at the
 // end. A node is Black's move, a cell; the moves of both sides up to the five at
-// most, this one counted, or 0 where some replies are not proven; and such a list of
-// the replies after which a move is stored. Of positions that are the same only the first is written.
+// most, this one counted; and such a list of the replies after which a move is
+// stored. Of positions that are the same only the first is written.
 package proof

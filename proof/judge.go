@@ -18,8 +18,9 @@ import (
 )
 
 const (
-	judgeNodes = 6_000_000 // of the engine's search, some seconds
-	judgeMoves = 4
+	judgeNodes = 6_000_000 // of the engine's search, some seconds,
+	judgeMoves = 4         // for so many moves;
+	glance     = 1_500_000 // for one move before, since a win is often seen soon
 	judgeTable = 128 << 20
 
 	scoreHalves  = 40     // an advantage so much greater halves the weight
@@ -83,7 +84,10 @@ func (b *builder) judge(s *search, t *task) opinion {
 	for _, st := range p.stones {
 		pos.Stones = append(pos.Stones, gomoku.Stone{Point: pointOf(st.cell), Side: st.side})
 	}
-	r, err := s.thinker.Think(s.ctx, pos, engine.Limits{Nodes: judgeNodes, Multi: judgeMoves}, nil)
+	r, err := s.thinker.Think(s.ctx, pos, engine.Limits{Nodes: glance}, nil)
+	if err == nil && r.Score < surely {
+		r, err = s.thinker.Think(s.ctx, pos, engine.Limits{Nodes: judgeNodes, Multi: judgeMoves}, nil)
+	}
 	if err != nil || s.ctx.Err() != nil {
 		return nil
 	}

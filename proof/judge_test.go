@@ -102,6 +102,10 @@ func TestWeights(t *testing.T) {
 	if w := b.weight(u); w != splitWeight+42 {
 		t.Errorf("the task weighs %d", w)
 	}
+	b.work.splits[b.find(t, line+"g9c3").key] = nil // nothing to try
+	if w := b.weight(b.find(t, line+"g9c3")); w != noWay {
+		t.Errorf("a task without a move weighs %d", w)
+	}
 	if v := b.within(b.openings[1]); v == nil || v.text != line+"g9c3" && v.text != line+"g9d4" {
 		t.Errorf("next is %+v", v)
 	}

@@ -16,7 +16,7 @@ import (
 // Move is Black's move in a position of the strategy.
 type Move struct {
 	Point  gomoku.Point
-	Plies  int  // moves of both sides up to the five at most, this one counted; 0: some replies are not proven
+	Plies  int  // moves of both sides up to the five at most, this one counted
 	Stored bool // a stored move; else the solver's
 	Nodes  int  // positions the solver visited
 }
@@ -32,7 +32,7 @@ func NewPlayer(s *Strategy) *Player { return &Player{s, NewLeaf()} }
 
 // Move returns Black's move. It returns false where the position is not one of
 // the strategy: another rule or size, not Black's turn, a game that did not begin
-// on the centre, a first reply that is not answered, or stones that were not
+// on the centre, a first reply that is not proven, or stones that were not
 // played as the strategy plays.
 func (p *Player) Move(pos gomoku.Position) (Move, bool) {
 	if pos.Size != Size || pos.Rule != gomoku.Freestyle || pos.Turn != gomoku.Black || pos.Check() != nil || !alternate(pos.Stones) {

@@ -42,6 +42,7 @@ type node struct {
 	pn, dn uint32
 	moves  []*try // nil until looked at
 	looked bool
+	model  bool // only the move of a model was looked at
 	best   cell // the move that wins, once pn is 0
 }
 
@@ -71,9 +72,10 @@ type search struct {
 	nodes   map[uint64]*node         // by the hash of the face on the board
 	own     map[Key]answer           // what close has gone through and found whole, in the stored face
 	known   func(Key) (answer, bool) // moves proven before, in the stored face
-	liked   *[2][Cells]int           // moves that won before at this depth, and deeper
-	from    int                      // stones of the position the search begins with
-	spent   int                      // solver nodes
+	models  []model
+	liked   *[2][Cells]int // moves that won before at this depth, and deeper
+	from    int            // stones of the position the search begins with
+	spent   int            // solver nodes
 	limit   int
 	all     int // nodes of the search under way
 	ctx     context.Context
@@ -149,8 +151,12 @@ func (s *search) node() *node {
 
 // descend follows the most promising line to its end and looks further there.
 func (s *search) descend(n *node) {
-	if !n.looked {
+	switch {
+	case !n.looked:
 		s.look(n)
+		return
+	case n.model && n.pn > modelPatience:
+		s.widen(n)
 		return
 	}
 	var t *try
@@ -242,29 +248,44 @@ func (s *search) likes() *[Cells]int {
 	return &s.liked[1]
 }
 
-// look solves a position or finds Black's moves.
+// look solves a position or finds Black's moves; where there is a model, its move
+// alone as long as that goes well.
 func (s *search) look(n *node) {
 	n.looked = true
 	if a := s.vct(deepNodes, true); a.Verdict == engine.Win {
 		n.pn, n.dn, n.best = 0, noWay, a.Move
 		return
 	}
-	list := s.candidates()
-	for i, c := range list {
-		if s.stop() {
-			*n = node{pn: 1, dn: 1}
+	if c := s.modelMove(); c != engine.NoCell {
+		if t := s.threat(c, max(modelPass, s.passNodes())); t != nil {
+			n.moves, n.model = []*try{t}, true
+			s.take(t)
+			n.sum()
 			return
 		}
-		t := s.threat(c)
+	}
+	s.widen(n)
+}
+
+// widen finds all moves of Black that are worth trying.
+func (s *search) widen(n *node) {
+	n.model = false
+	for i, c := range s.candidates() {
+		if s.stop() {
+			n.moves, n.looked = nil, false
+			n.pn, n.dn = 1, 1
+			return
+		}
+		if slices.ContainsFunc(n.moves, func(t *try) bool { return t.move == c }) {
+			continue
+		}
+		t := s.threat(c, s.passNodes())
 		if t == nil {
 			continue
 		}
 		n.moves = append(n.moves, t)
 		if i < eagerMoves && s.likes()[c] > 0 {
-			s.play(c)
-			s.begin(t)
-			s.undo()
-			if t.pn == 0 {
+			if s.take(t); t.pn == 0 {
 				break
 			}
 		}
@@ -273,6 +294,13 @@ func (s *search) look(n *node) {
 	if n.pn == 0 {
 		s.likes()[n.best]++
 	}
+}
+
+// take tries the replies to a move.
+func (s *search) take(t *try) {
+	s.play(t.move)
+	s.begin(t)
+	s.undo()
 }
 
 // value is what a stone is worth at first sight, by its class.
@@ -336,9 +364,9 @@ func (s *search) passNodes() int {
 	return max(passNodes, min(passMost, s.all/passShare)>>(len(s.pos.stones)-s.from))
 }
 
-// threat plays a move and a pass; if Black wins then, it returns the move with
-// the zone of the win.
-func (s *search) threat(c cell) *try {
+// threat plays a move and a pass; if Black wins then, with so many nodes, it returns
+// the move with the zone of the win.
+func (s *search) threat(c cell, nodes int) *try {
 	b := s.board
 	b.Play(c)
 	defer b.Undo()
@@ -347,7 +375,7 @@ func (s *search) threat(c cell) *try {
 	}
 	b.Pass()
 	defer b.Undo()
-	a := s.warm.VCT(s.ctx, b, s.passNodes())
+	a := s.warm.VCT(s.ctx, b, nodes)
 	s.spent += a.Nodes
 	if a.Verdict != engine.Win {
 		return nil

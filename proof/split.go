@@ -152,21 +152,25 @@ func (b *builder) together(list []*task) int {
 	return min(most+max(0, sum-most)/otherWeight, noWay)
 }
 
+// weight is how hard a task seems, noWay where nothing is left to try.
 func (b *builder) weight(t *task) int {
-	n := b.attempt(t)
 	switch {
 	case b.work.won[t.key]:
 		return 0
 	case b.hopeless[t.key]:
 		return noWay
-	case n == 0:
+	case b.attempt(t) == 0:
 		return freshWeight
 	}
-	if i, split := b.splits[t.key]; split {
-		o := b.openings[i]
-		return min(splitWeight+o.weights[o.best()], noWay)
+	if _, split := b.work.splits[t.key]; !split {
+		return scoreWeight(b.work.judged[t.key].score())
 	}
-	return scoreWeight(b.work.judged[t.key].score())
+	i, open := b.splits[t.key]
+	if !open { // into no moves
+		return noWay
+	}
+	o := b.openings[i]
+	return min(splitWeight+o.weights[o.best()], noWay)
 }
 
 // best returns which stone is easiest to prove.

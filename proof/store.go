@@ -65,7 +65,7 @@ func (s *Strategy) Longest(reply gomoku.Point) (plies int, ok bool) {
 	p.play(cellOf(center))
 	p.play(cellOf(reply))
 	a, ok := s.at(&p)
-	return 2 + int(a.plies), ok && a.plies > 0
+	return 2 + int(a.plies), ok
 }
 
 // at returns what is stored for a position, in its own face.
@@ -79,8 +79,7 @@ func (s *Strategy) at(p *position) (answer, bool) {
 }
 
 // Stored returns the stored move of a position with Black to move, all stones on
-// a board of 15 lines, and the moves of both sides up to the five at most: 0 where
-// the strategy does not win against every reply.
+// a board of 15 lines, and the moves of both sides up to the five at most.
 func (s *Strategy) Stored(stones []gomoku.Stone) (move gomoku.Point, plies int, ok bool) {
 	p := positionOf(stones)
 	a, ok := s.at(&p)

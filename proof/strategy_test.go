@@ -137,8 +137,10 @@ func TestEmbeddedStrategyIsWhole(t *testing.T) {
 	if err != nil || s.Len() == 0 {
 		t.Fatalf("%d moves: %v", s.Len(), err)
 	}
-	if !s.Covers(points(t, "o15")[0]) {
-		t.Error("o15 is not covered")
+	for _, p := range Replies() {
+		if !s.Covers(p) {
+			t.Errorf("%s is not covered", p)
+		}
 	}
 }
 
@@ -175,26 +177,6 @@ func TestPlayerKnowsItsOwn(t *testing.T) {
 	} {
 		if m, ok := p.Move(pos); ok {
 			t.Errorf("%s: %+v", name, m)
-		}
-	}
-}
-
-// Where some second replies are open, the second stone is played and what follows
-// the others is known.
-func TestPlayerWhereRepliesAreOpen(t *testing.T) {
-	s := opened(t)
-	k, _ := at(t, "h8o15").key()
-	s.moves[k] = answer{s.moves[k].move, 0}
-	p := NewPlayer(s)
-	if s.Covers(points(t, "o15")[0]) {
-		t.Error("o15 is covered")
-	}
-	for text, want := range map[string]struct {
-		proven, ok bool
-	}{"h8o15": {false, true}, "h8o15g7i7": {true, true}, "h8o15g7i8": {false, false}} {
-		m, ok := p.Move(gomoku.Position{Size: Size, Turn: gomoku.Black, Stones: stones(t, text)})
-		if ok != want.ok || m.Plies > 0 != want.proven {
-			t.Errorf("%s: %+v, %v", text, m, ok)
 		}
 	}
 }
@@ -253,7 +235,7 @@ func TestWorkFilesThatAreNone(t *testing.T) {
 		workHead + "\nwon h8o15g7h8 12 .\n":           "h8 comes twice",
 		workHead + "\nwon h8o15g7a1 x .\n":            "line 2",
 		workHead + "\nwon h8o15g7a1 12 1=225/3 .\n":   "not a stored move",
-		workHead + "\nfled h8o15g7a1 12 .\n":          "neither won nor open",
+		workHead + "\nfled h8o15g7a1 12 .\n":          "none of won",
 		workHead + "\nopen h8o15g7a1 12 .\n\nx y\n":   "line 3: not a line",
 		workHead + "\nwon h8o15g7a1 12 1=2/3/4 5 .\n": "not a stored move",
 	} {
