@@ -126,13 +126,16 @@ func (n *naiveWalk) plain() string {
 // games plays random games against the strategy: White anywhere, or half the time
 // near the stones.
 func (v *verification) games(replies []gomoku.Point, o verifyOptions) error {
-	if o.games == 0 || len(replies) == 0 {
+	if o.games == 0 {
 		return nil
 	}
 	draw := rand.New(rand.NewPCG(o.seed, 2))
 	player := proof.NewPlayer(v.strategy)
 	longest := 0
 	for range o.games {
+		if err := v.ctx.Err(); err != nil {
+			return err
+		}
 		w := v.newWalk()
 		w.put(gomoku.Center(proof.Size))
 		images := eightOf(replies[draw.IntN(len(replies))])

@@ -23,7 +23,6 @@ const (
 	notAsked standing = iota
 	inProof
 	outsideProof
-	proofOpens // the centre, before anybody can know which reply comes
 )
 
 // perfect is level 9.
@@ -37,9 +36,6 @@ type perfect struct {
 func newPerfect() *perfect { return &perfect{master: newModern(masterLimits)} }
 
 func (p *perfect) think(ctx context.Context, pos gomoku.Position, lim limits, report func(thought)) (thought, error) {
-	if len(pos.Stones) == 0 && pos.Size == proof.Size && pos.Rule == gomoku.Freestyle && pos.Turn == gomoku.Black {
-		return thought{point: gomoku.Center(proof.Size), standing: proofOpens}, ctx.Err()
-	}
 	if th, ok := p.proven(pos); ok {
 		return th, ctx.Err()
 	}

@@ -81,11 +81,11 @@ func TestPerfectSaysWhatIsNotProven(t *testing.T) {
 		}
 	}
 	th, err := newPerfect().think(context.Background(), positionOf(t, gomoku.Freestyle, 15, ""), limits{}, nil)
-	if err != nil || th.point != gomoku.Center(15) || th.standing != proofOpens {
+	if err != nil || th.point != gomoku.Center(15) || th.standing != inProof || th.wonBy != 75 {
 		t.Errorf("the first stone: %v, standing %d: %v", th.point, th.standing, err)
 	}
 	for _, x := range []*phrases{&english, &chinese} {
-		for s, want := range map[standing]string{notAsked: "", proofOpens: "", outsideProof: x.notProven} {
+		for s, want := range map[standing]string{notAsked: "", outsideProof: x.notProven} {
 			if got := x.standingText(thought{standing: s}); got != want {
 				t.Errorf("standing %d: %q", s, got)
 			}
@@ -189,7 +189,7 @@ func (g *tryout) black() gomoku.Point {
 	start := time.Now()
 	th, err := g.player.think(context.Background(), g.pos, limits{}, func(thought) {})
 	*g.took = append(*g.took, time.Since(start))
-	if err != nil || th.standing != inProof && len(g.pos.Stones) > 0 {
+	if err != nil || th.standing != inProof {
 		g.t.Fatalf("%s: standing %d, %v: %v", g.white.name, th.standing, err, g.pos.Stones)
 	}
 	return th.point

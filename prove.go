@@ -4,6 +4,7 @@ package main
 // at any time and goes on where it was.
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"flag"
@@ -88,19 +89,30 @@ func proveCommand(args []string, _ io.Reader, stdout, stderr io.Writer) int {
 	return exitGood
 }
 
-// writeStrategy writes what is proven in the work file, at once or not at all.
+// writeStrategy writes what is proven in the work file, at once or not at all, after
+// reading it as the game will.
 func writeStrategy(work, out string, stdout io.Writer) error {
 	s, err := proof.Assemble(work)
 	if err != nil {
 		return err
+	}
+	var data bytes.Buffer
+	if _, err := s.Write(&data); err != nil {
+		return err
+	}
+	if s, err = proof.Read(data.Bytes()); err != nil {
+		return fmt.Errorf("%s: %w", work, err)
 	}
 	f, err := os.CreateTemp(filepath.Dir(out), filepath.Base(out)+".*")
 	if err != nil {
 		return err
 	}
 	defer os.Remove(f.Name())
-	n, err := s.Write(f)
+	_, err = f.Write(data.Bytes())
 	if err := errors.Join(err, f.Chmod(0o644), f.Sync(), f.Close()); err != nil {
+		return err
+	}
+	if err := os.Rename(f.Name(), out); err != nil {
 		return err
 	}
 	whole := 0
@@ -109,6 +121,6 @@ func writeStrategy(work, out string, stdout io.Writer) error {
 			whole++
 		}
 	}
-	fmt.Fprintf(stdout, "%s: %d of 35 first replies, %d bytes\n", out, whole, n)
-	return os.Rename(f.Name(), out)
+	fmt.Fprintf(stdout, "%s: %d of 35 first replies, %d bytes\n", out, whole, data.Len())
+	return nil
 }

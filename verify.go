@@ -169,10 +169,7 @@ func (c *tallies) add(d tallies) {
 // verify checks what the options say and prints a line for every first reply, and
 // the whole. The error is the first hole.
 func verify(ctx context.Context, s *proof.Strategy, o verifyOptions, out io.Writer) error {
-	replies := provenReplies(s, o)
-	if len(replies) == 0 {
-		return fmt.Errorf("no first reply is proven")
-	}
+	replies := firstReplies(o.only)
 	start := time.Now()
 	v := newVerification(ctx, s, o, out)
 	var wait sync.WaitGroup
@@ -202,28 +199,27 @@ func verify(ctx context.Context, s *proof.Strategy, o verifyOptions, out io.Writ
 	if o.quick {
 		depth = "every second reply"
 	}
-	if open := openReplies(s); len(open) > 0 {
-		fmt.Fprintf(out, "not proven: %s\n", gomoku.FormatPoints(open))
-	}
 	fmt.Fprintf(out, "%d of 35 first replies, %s: no hole. %v, %.1f s\n", len(replies), depth, v.all, time.Since(start).Seconds())
 	return nil
 }
 
-// provenReplies lists the first replies that are asked for and have a second stone.
-func provenReplies(s *proof.Strategy, o verifyOptions) []gomoku.Point {
+// firstReplies lists White's first replies, or those that are asked for; of those that
+// look alike only one.
+func firstReplies(only []gomoku.Point) []gomoku.Point {
+	all := only
+	if len(only) == 0 {
+		for i := range proof.Cells {
+			all = append(all, gomoku.Point{X: i % proof.Size, Y: i / proof.Size})
+		}
+	}
 	var list []gomoku.Point
-	for _, p := range proof.Replies() {
-		asked := len(o.only) == 0 || slices.ContainsFunc(o.only, func(q gomoku.Point) bool { return slices.Contains(eightOf(q), p) })
-		if asked && s.Covers(p) {
+	for _, p := range all {
+		alike := func(q gomoku.Point) bool { return slices.Contains(eightOf(q), p) }
+		if p != gomoku.Center(proof.Size) && !slices.ContainsFunc(list, alike) {
 			list = append(list, p)
 		}
 	}
 	return list
-}
-
-// openReplies lists the first replies that are not proven.
-func openReplies(s *proof.Strategy) []gomoku.Point {
-	return slices.DeleteFunc(proof.Replies(), s.Covers)
 }
 
 // eightOf returns a point's eight images.

@@ -1,6 +1,6 @@
 // Package proof holds the strategy of the computer-first game: on 15 lines in
-// free-style, Black opens on the centre and wins whatever White does, as far as
-// the proof goes. It builds the strategy, stores it, and plays it.
+// free-style, Black opens on the centre and wins whatever White does. It builds the
+// strategy, stores it, and plays it.
 //
 // The strategy is one move for each of its positions; a position stands for its
 // eight turned and mirrored faces (symmetry.go). Where Black wins by fours and
@@ -12,8 +12,9 @@
 // but what it has found it goes through with every reply (close.go), and the
 // command gobang verify does so again without the builder.
 //
-// White has 35 first replies that differ. Covers says which are proven, with every
-// second reply and all that follows; the others have no move.
+// White has 35 first replies that differ. A strategy that is being built has moves
+// only for those that are proven, with every second reply and all that follows; the
+// embedded one has all.
 //
 // The stored file (store.go), strategy.bin, is:
 //

@@ -36,7 +36,7 @@ type opinion []scoredMove
 
 type scoredMove struct {
 	move  cell
-	score int // for Black; 200 is a clear advantage, more than surely a win
+	score int // for Black; 200 is a clear advantage, surely and more a win
 }
 
 // score is that of the best move.
@@ -67,8 +67,7 @@ func (o opinion) of(move cell) int {
 	return least
 }
 
-// judge asks the engine about a task, if that was not done before or the search is
-// cut off.
+// judge asks the engine about a task; nil if that was done before, or is cut off.
 func (b *builder) judge(s *search, t *task) opinion {
 	b.mu.Lock()
 	_, done := b.work.judged[t.key]

@@ -32,14 +32,17 @@ func NewPlayer(s *Strategy) *Player { return &Player{s, NewLeaf()} }
 
 // Move returns Black's move. It returns false where the position is not one of
 // the strategy: another rule or size, not Black's turn, a game that did not begin
-// on the centre, a first reply that is not proven, or stones that were not
-// played as the strategy plays.
+// on the centre, or stones that were not played as the strategy plays.
 func (p *Player) Move(pos gomoku.Position) (Move, bool) {
 	if pos.Size != Size || pos.Rule != gomoku.Freestyle || pos.Turn != gomoku.Black || pos.Check() != nil || !alternate(pos.Stones) {
 		return Move{}, false
 	}
 	n := len(pos.Stones)
-	if n < 2 || pos.Stones[0].Point != gomoku.Center(Size) {
+	if n == 0 {
+		plies, ok := p.strategy.Plies()
+		return Move{Point: gomoku.Center(Size), Plies: plies, Stored: true}, ok
+	}
+	if pos.Stones[0].Point != gomoku.Center(Size) {
 		return Move{}, false
 	}
 	for i := 2; ; i += 2 {

@@ -1,6 +1,7 @@
 package proof
 
 import (
+	"bytes"
 	"context"
 	"fmt"
 	"os"
@@ -111,6 +112,39 @@ func TestLinesToWorkAt(t *testing.T) {
 	for text, want := range map[string]string{"h8o15": "the last stone is not Black's", "h8o15h8": "h8 comes twice", "h8o15s19": "s19 is not on the board"} {
 		if _, err := newBuilder(BuildOptions{Work: filepath.Join(t.TempDir(), "work"), Line: points(t, text)}); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, not %q", text, err, want)
+		}
+	}
+}
+
+// Several workers end when all is won, and all of it is in the work file.
+func TestBuildEnds(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "work")
+	b := builderOn(t, path, "")
+	var text strings.Builder
+	left := []string{"h8o15g7a1", "h8o15g7b1", "h8o15g7c1", "h8o15g7i7"}
+	for _, u := range b.openings[0].tasks[0] {
+		if !slices.Contains(left, u.text) {
+			fmt.Fprintf(&text, "won %s 1 .\n", u.text)
+		}
+	}
+	b.work.close()
+	b = builderOn(t, path, text.String())
+	b.work.close()
+	var out bytes.Buffer
+	if err := Build(context.Background(), BuildOptions{Work: path, Threads: 3, Line: points(t, "h8o15g7"), Progress: &out}); err != nil {
+		t.Fatal(err)
+	}
+	if !strings.Contains(out.String(), "117 of 117 replies to h8o15g7") {
+		t.Error(out.String())
+	}
+	w, err := readWork(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, u := range left {
+		k, _ := taskKey(u)
+		if !w.won[k] {
+			t.Errorf("%s is not won", u)
 		}
 	}
 }

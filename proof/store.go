@@ -48,7 +48,7 @@ func Replies() []gomoku.Point {
 	return list
 }
 
-// Covers reports whether White's first reply, in any orientation, is wholly proven.
+// Covers reports whether White's first reply, in any orientation, has a stored answer.
 func (s *Strategy) Covers(reply gomoku.Point) bool {
 	_, ok := s.Longest(reply)
 	return ok
@@ -66,6 +66,19 @@ func (s *Strategy) Longest(reply gomoku.Point) (plies int, ok bool) {
 	p.play(cellOf(reply))
 	a, ok := s.at(&p)
 	return 2 + int(a.plies), ok
+}
+
+// Plies returns how many moves of both sides any game has at most. It returns false
+// where not every first reply has an answer.
+func (s *Strategy) Plies() (most int, ok bool) {
+	for _, p := range Replies() {
+		plies, ok := s.Longest(p)
+		if !ok {
+			return 0, false
+		}
+		most = max(most, plies)
+	}
+	return most, true
 }
 
 // at returns what is stored for a position, in its own face.

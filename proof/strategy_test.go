@@ -135,7 +135,7 @@ func TestDamagedFiles(t *testing.T) {
 func TestEmbeddedStrategyIsWhole(t *testing.T) {
 	s, err := Embedded()
 	if err != nil || s.Len() == 0 {
-		t.Fatalf("%d moves: %v", s.Len(), err)
+		t.Fatalf("%+v: %v", s, err)
 	}
 	for _, p := range Replies() {
 		if !s.Covers(p) {
@@ -157,6 +157,12 @@ func TestPlayerKnowsItsOwn(t *testing.T) {
 		}
 		return pos
 	}
+	if m, ok := p.Move(position("")); !ok || m.Point != gomoku.Center(Size) || m.Plies != 75 {
+		t.Errorf("the first stone: %+v, %v", m, ok)
+	}
+	if m, ok := NewPlayer(opened(t)).Move(position("")); ok {
+		t.Errorf("the first stone without a proof: %+v", m)
+	}
 	m, ok := p.Move(position("h8o15"))
 	if !ok || !m.Stored || m.Plies < 9 {
 		t.Fatalf("h8 o15: %+v, %v", m, ok)
@@ -171,13 +177,34 @@ func TestPlayerKnowsItsOwn(t *testing.T) {
 	small := position("h8o15")
 	small.Size = 17
 	for name, pos := range map[string]gomoku.Position{
-		"empty": position(""), "White to move": position("h8o15" + second), "another rule": standard, "another size": small,
+		"White to move": position("h8o15" + second), "another rule": standard, "another size": small,
 		"not the centre": position("h9o15"), "another second stone": position("h8o15h1a1"),
 		"a stone set up": {Size: Size, Turn: gomoku.Black, Stones: []gomoku.Stone{{Point: points(t, "o15")[0], Side: gomoku.White}, {Point: points(t, "h8")[0], Side: gomoku.Black}}},
 	} {
 		if m, ok := p.Move(pos); ok {
 			t.Errorf("%s: %+v", name, m)
 		}
+	}
+}
+
+// A player that is in a leaf leaves it where the stones do not follow its win.
+func TestPlayerLeavesAnotherWin(t *testing.T) {
+	s, err := Embedded()
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := NewPlayer(s)
+	pos := gomoku.Position{Size: Size, Turn: gomoku.Black, Stones: stones(t, "h8o15")}
+	for _, reply := range points(t, "a1o1") {
+		m, _ := p.Move(pos)
+		pos.Stones = append(pos.Stones, gomoku.Stone{Point: m.Point, Side: gomoku.Black}, gomoku.Stone{Point: reply, Side: gomoku.White})
+	}
+	if m, ok := p.Move(pos); !ok || m.Stored {
+		t.Fatalf("no leaf: %+v, %v", m, ok)
+	}
+	pos.Stones = append(pos.Stones, stones(t, "a15o14")...)
+	if m, ok := p.Move(pos); ok {
+		t.Errorf("%+v", m)
 	}
 }
 
@@ -228,9 +255,32 @@ func TestWorkFileIsTakenUpAgain(t *testing.T) {
 	w.close()
 }
 
+// Behind half a line nothing is written, even where that would work again.
+func TestNothingIsWrittenAfterAnError(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "work")
+	w, err := openWork(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	good := w.file
+	w.file, _ = os.Open(path) // nothing can be written here
+	k, _ := taskKey("h8o15g7a1")
+	first := w.noteOpen("h8o15g7a1", k, 5)
+	w.file.Close()
+	w.file = good
+	if err := w.noteOpen("h8o15g7a1", k, 5); first == nil || err != first {
+		t.Errorf("first %v, then %v", first, err)
+	}
+	w.close()
+	if now, _ := os.ReadFile(path); string(now) != workHead+"\n" {
+		t.Errorf("the file is %q", now)
+	}
+}
+
 func TestWorkFilesThatAreNone(t *testing.T) {
 	for text, want := range map[string]string{
 		"hello\n":                                     "line 1:",
+		"(;GM[4]SZ[15];B[hh])":                        "line 1:",
 		workHead + "\nwon h8o15g7a1 12 1=2/3\n":       "line 2: not a line",
 		workHead + "\nwon h8o15g7h8 12 .\n":           "h8 comes twice",
 		workHead + "\nwon h8o15g7a1 x .\n":            "line 2",

@@ -13,8 +13,8 @@ package proof
 // of the stored face, and the moves of both sides up to the five at most. open: the
 // task was not solved with so many nodes. judge: the engine's opinion of it after so
 // many nodes, cells of the stored face with their scores. split: the replies to each of so many
-// moves of Black became tasks. A line ends with a full stop; a last line without one
-// was cut off and is dropped.
+// moves of Black became tasks. A line ends with a full stop; a last line that has
+// no end was cut off and is dropped.
 
 import (
 	"bufio"
@@ -35,6 +35,7 @@ import (
 type work struct {
 	file   *os.File
 	lock   *flock.Flock
+	err    error // of a write
 	moves  map[Key]answer
 	won    map[Key]bool    // tasks solved, by the key of their position
 	tried  map[Key]int     // nodes spent on tasks in vain
@@ -50,8 +51,12 @@ var workHead = fmt.Sprintf("gobang proof work %d", Version)
 // can have it.
 func openWork(path string) (*work, error) {
 	lock := flock.New(path + ".lock")
-	if held, err := lock.TryLock(); err != nil || !held {
-		return nil, errors.Join(fmt.Errorf("%s: another builder is at it", path), err)
+	held, err := lock.TryLock()
+	if err != nil {
+		return nil, err
+	}
+	if !held {
+		return nil, fmt.Errorf("%s: another builder is at it", path)
 	}
 	w := newWork()
 	w.lock = lock
@@ -108,6 +113,9 @@ func (w *work) read(f io.Reader) (whole int64, err error) {
 	for n := 1; ; n++ {
 		text, err := r.ReadString('\n')
 		if err == io.EOF {
+			if n == 1 && !strings.HasPrefix(workHead, text) { // what a cut off head leaves is a part of it
+				return 0, fmt.Errorf("line 1: %.40q is not %q", text, workHead)
+			}
 			return whole, nil
 		}
 		if err == nil {
@@ -279,12 +287,16 @@ func (w *work) noteSplit(task string, moves []cell) error {
 	return w.append(text)
 }
 
-// append writes a line and waits until it is on the disk.
+// append writes a line and waits until it is on the disk. After an error nothing more
+// is written: behind half a line it could not be read.
 func (w *work) append(text string) error {
-	if _, err := w.file.WriteString(text); err != nil {
-		return err
+	if w.err == nil {
+		_, w.err = w.file.WriteString(text)
 	}
-	return w.file.Sync()
+	if w.err == nil {
+		w.err = w.file.Sync()
+	}
+	return w.err
 }
 
 func cellOf(p gomoku.Point) cell  { return cell(p.Y*Size + p.X) }
