@@ -66,10 +66,35 @@ func main() {
 	}
 	if len(args) > 0 {
 		if run, ok := commands[args[0]]; ok {
-			os.Exit(run(args[1:], os.Stdin, os.Stdout, os.Stderr))
+			out := &output{to: os.Stdout}
+			os.Exit(out.status(run(args[1:], os.Stdin, out, os.Stderr), os.Stderr))
 		}
 	}
 	os.Exit(playCommand(args))
+}
+
+// output is a command's standard output. It keeps the first error, which many a
+// Fprintf does not look at.
+type output struct {
+	to  io.Writer
+	err error
+}
+
+func (o *output) Write(p []byte) (int, error) {
+	n, err := o.to.Write(p)
+	if o.err == nil {
+		o.err = err
+	}
+	return n, err
+}
+
+// status is how to leave: a command that could not say what it found has failed.
+func (o *output) status(status int, stderr io.Writer) int {
+	if status == exitGood && o.err != nil {
+		fmt.Fprintf(stderr, "gobang: %v\n", o.err)
+		return exitBad
+	}
+	return status
 }
 
 // options are what the person asked for.
@@ -89,6 +114,7 @@ type options struct {
 	given    uint64 // the seed of the command line, 0 for none: the small games draw lots of their own
 	saves    string
 	file     string
+	asked    map[string]bool // the flags that were given
 	now      func() time.Time
 }
 
@@ -104,6 +130,18 @@ func (o *options) setPlayers(n int) {
 	o.setup.computer = gomoku.Nobody
 	if n == 1 {
 		o.setup.computer = o.computer
+	}
+}
+
+// setSides lets the flags say who plays on in a game from a file. What they leave
+// open stays as the file has it.
+func (o *options) setSides(g *saves.Game) {
+	level := o.asked["level"] || o.asked["engine"]
+	if level {
+		g.Level = o.setup.level.name
+	}
+	if o.asked["players"] || o.asked["first"] || level && g.Computer == gomoku.Nobody {
+		g.Computer = o.setup.computer
 	}
 }
 
@@ -189,6 +227,7 @@ func parseOptions(args []string, getenv func(string) string, stderr io.Writer) (
 	}
 	given := map[string]bool{}
 	fs.Visit(func(f *flag.Flag) { given[f.Name] = true })
+	o.asked = given
 	for _, name := range []string{"level", "first", "rule", "size", "players", "movetime", "gametime"} {
 		o.direct = o.direct || given[name]
 	}
@@ -204,6 +243,11 @@ func parseOptions(args []string, getenv func(string) string, stderr io.Writer) (
 	}
 	if err == nil && fs.NArg() > 1 {
 		err = fmt.Errorf("%s: only one file can be played at a time", fs.Arg(1))
+	}
+	for _, name := range []string{"rule", "size"} {
+		if err == nil && fs.NArg() > 0 && given[name] {
+			err = fmt.Errorf("-%s is for a new game, %s has its own", name, fs.Arg(0))
+		}
 	}
 	if err != nil {
 		fmt.Fprintf(stderr, "gobang: %v\n", err)
@@ -296,6 +340,7 @@ func takeSeat(o options) (s seat, err error) {
 		if err != nil {
 			s.said = err.Error()
 		}
+		o.setSides(s.loaded)
 	}
 	if s.folder, err = saves.OpenFolder(o.saves); errors.Is(err, syscall.ENOTDIR) {
 		return s, err // a wrong name, not a folder that takes nothing

@@ -600,6 +600,7 @@ func (p *program) handleNews(n news) {
 	}
 	if n.thought.nodes > 0 || n.thought.said != nil || n.thought.standing == inProof {
 		p.scene.thought = n.thought
+		p.scene.thought.wonBy -= len(p.table.game.Setup) // stones set up are no moves
 	}
 	if !n.done {
 		return

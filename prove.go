@@ -63,11 +63,8 @@ func proveCommand(args []string, _ io.Reader, stdout, stderr io.Writer) int {
 			err = fmt.Errorf("-only %s: no first reply", p)
 		}
 	}
-	if err == nil && fs.NArg() > 0 {
-		err = fmt.Errorf("%s: prove takes no arguments", fs.Arg(0))
-	}
-	if err == nil && (o.Threads < 1 || o.Threads > 256) {
-		err = fmt.Errorf("-threads %d: 1 to 256", o.Threads)
+	if err == nil {
+		err = checkProve(fs, o, *only, *out)
 	}
 	if err != nil {
 		fmt.Fprintf(stderr, "gobang: %v\n", err)
@@ -80,13 +77,58 @@ func proveCommand(args []string, _ io.Reader, stdout, stderr io.Writer) int {
 		err = proof.Build(ctx, o)
 	}
 	if err == nil && *out != "" {
-		err = writeStrategy(o.Work, *out, stdout)
+		if ctx.Err() != nil {
+			err = fmt.Errorf("interrupted: %s is not written", *out)
+		} else {
+			err = writeStrategy(o.Work, *out, stdout)
+		}
 	}
 	if err != nil {
 		fmt.Fprintf(stderr, "gobang: %v\n", err)
 		return exitBad
 	}
 	return exitGood
+}
+
+// checkProve says what is wrong with the flags, before hours are spent.
+func checkProve(fs *flag.FlagSet, o proof.BuildOptions, only, out string) error {
+	switch {
+	case fs.NArg() > 0:
+		return fmt.Errorf("%s: prove takes no arguments", fs.Arg(0))
+	case o.Threads < 1 || o.Threads > 256:
+		return fmt.Errorf("-threads %d: 1 to 256", o.Threads)
+	case o.Every < time.Second:
+		return fmt.Errorf("-every %v: a second or more", o.Every)
+	case o.Work == "":
+		return errors.New("-work: the name of a file is missing")
+	case only != "" && len(o.Line) > 0:
+		return errors.New("-only and -line exclude each other")
+	case len(o.Line) > 0 && o.Line[0] != gomoku.Center(proof.Size):
+		return fmt.Errorf("-line %s: it does not begin on %s", gomoku.FormatPoints(o.Line), gomoku.Center(proof.Size))
+	case only == "none" && out == "":
+		return errors.New("-only none without -out: there is nothing to do")
+	case out == "":
+		return nil
+	case sameFile(out, o.Work):
+		return fmt.Errorf("-out %s: that is the work file", out)
+	}
+	if info, err := os.Stat(out); err == nil && !info.Mode().IsRegular() {
+		return fmt.Errorf("-out %s: that is no file", out)
+	}
+	_, err := os.Stat(filepath.Dir(out))
+	return err
+}
+
+// sameFile reports whether two names stand for one file, which need not be there.
+func sameFile(a, b string) bool {
+	one, err1 := os.Stat(a)
+	other, err2 := os.Stat(b)
+	if err1 == nil && err2 == nil {
+		return os.SameFile(one, other)
+	}
+	a, err1 = filepath.Abs(a)
+	b, err2 = filepath.Abs(b)
+	return err1 == nil && err2 == nil && a == b
 }
 
 // writeStrategy writes what is proven in the work file, at once or not at all, after

@@ -13,6 +13,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"flag"
 	"fmt"
 	"hash/fnv"
@@ -35,7 +36,7 @@ Checks the strategy with which the computer, moving first on 15 lines in
 free-style, wins against everything: every legal reply at every stored position.
 
   gobang verify                   all of it (long)
-  gobang verify -quick            every second reply, and random games
+  gobang verify -quick            all second replies, and random games
   gobang verify -only o15,i9      two first replies
   gobang verify -naive 200        and 200 of the positions the solver decides,
                                   followed with every legal reply
@@ -54,6 +55,9 @@ type verifyOptions struct {
 	file    string
 }
 
+// longestStrategy is what a file of -file may have at most, in bytes.
+const longestStrategy = 16 << 20
+
 // quickGames is how many random games -quick plays.
 const quickGames = 300
 
@@ -64,7 +68,7 @@ func verifyCommand(args []string, _ io.Reader, stdout, stderr io.Writer) int {
 	fs.Usage = func() { fmt.Fprint(stderr, verifyUsage); fs.PrintDefaults() }
 	var o verifyOptions
 	only := fs.String("only", "", "check these first `REPLIES` alone")
-	fs.BoolVar(&o.quick, "quick", false, "only every second reply, and random games")
+	fs.BoolVar(&o.quick, "quick", false, "only all second replies, and random games")
 	fs.IntVar(&o.naive, "naive", 0, "follow `N` positions the solver decides with every legal reply")
 	fs.IntVar(&o.games, "games", 0, "play `N` random games (-quick: 300)")
 	fs.IntVar(&o.threads, "threads", 1, "check `N` first replies at a time")
@@ -87,6 +91,9 @@ func verifyCommand(args []string, _ io.Reader, stdout, stderr io.Writer) int {
 		defer cancel()
 		err = verify(ctx, s, o, stdout)
 	}
+	if errors.Is(err, context.Canceled) {
+		err = errors.New("interrupted")
+	}
 	if err != nil {
 		fmt.Fprintf(stderr, "gobang: verify: %v\n", err)
 		return exitBad
@@ -95,6 +102,8 @@ func verifyCommand(args []string, _ io.Reader, stdout, stderr io.Writer) int {
 }
 
 func (o *verifyOptions) check(fs *flag.FlagSet) error {
+	given := map[string]bool{}
+	fs.Visit(func(f *flag.Flag) { given[f.Name] = true })
 	switch {
 	case fs.NArg() > 0:
 		return fmt.Errorf("%s: verify takes no arguments", fs.Arg(0))
@@ -104,13 +113,15 @@ func (o *verifyOptions) check(fs *flag.FlagSet) error {
 		return fmt.Errorf("-naive %d: 0 or more", o.naive)
 	case o.games < 0:
 		return fmt.Errorf("-games %d: 0 or more", o.games)
+	case o.quick && o.naive > 0:
+		return errors.New("-quick and -naive exclude each other: -quick asks the solver nothing that could be followed")
 	}
 	for _, p := range o.only {
 		if !p.On(proof.Size) || p == gomoku.Center(proof.Size) {
 			return fmt.Errorf("-only %s: no first reply", p)
 		}
 	}
-	if o.quick && o.games == 0 {
+	if o.quick && !given["games"] {
 		o.games = quickGames
 	}
 	return nil
@@ -121,9 +132,17 @@ func (o *verifyOptions) strategy() (*proof.Strategy, error) {
 	if o.file == "" {
 		return proof.Embedded()
 	}
-	data, err := os.ReadFile(o.file)
+	f, err := os.Open(o.file)
 	if err != nil {
 		return nil, err
+	}
+	defer f.Close()
+	data, err := io.ReadAll(io.LimitReader(f, longestStrategy+1))
+	if err != nil {
+		return nil, err
+	}
+	if len(data) > longestStrategy {
+		return nil, fmt.Errorf("%s: too long for a strategy", o.file)
 	}
 	s, err := proof.Read(data)
 	if err != nil {
@@ -197,7 +216,7 @@ func verify(ctx context.Context, s *proof.Strategy, o verifyOptions, out io.Writ
 	}
 	depth := "every legal reply at every stored position"
 	if o.quick {
-		depth = "every second reply"
+		depth = "all second replies"
 	}
 	fmt.Fprintf(out, "%d of 35 first replies, %s: no hole. %v, %.1f s\n", len(replies), depth, v.all, time.Since(start).Seconds())
 	return nil
@@ -256,7 +275,8 @@ type walk struct {
 	leaf    *proof.Leaf
 	grid    *grid
 	line    []gomoku.Stone
-	tallies tallies
+	tallies tallies // of what this walk went through
+	here    tallies // of the stored position it is at, and the leaves right behind it
 }
 
 func (v *verification) newWalk() *walk {
@@ -291,7 +311,6 @@ func (v *verification) reply(p gomoku.Point) {
 	_, err := w.black()
 	v.mu.Lock()
 	defer v.mu.Unlock()
-	v.all.add(w.tallies)
 	if v.err == nil {
 		v.err = err
 	}
@@ -324,19 +343,26 @@ func (w *walk) black() (plies int, err error) {
 	if seen {
 		return plies, nil
 	}
-	w.tallies.stored++
+	above := w.here
+	w.here = tallies{stored: 1}
 	if plies = said; !w.quick || len(w.line) < 4 {
 		plies, err = w.stored(move)
 	}
+	here := w.here
+	w.here = above
 	if err == nil && plies > said {
 		err = w.hole("it takes %d plies, not %d", plies, said)
 	}
 	if err != nil {
 		return 0, err
 	}
+	w.tallies.add(here)
 	w.mu.Lock()
+	defer w.mu.Unlock()
+	if _, seen := w.seen[face]; !seen { // by another walk at the same time
+		w.all.add(here)
+	}
 	w.seen[face] = plies
-	w.mu.Unlock()
 	return plies, nil
 }
 
@@ -386,9 +412,7 @@ func (w *walk) decided() (plies int, err error) {
 	if plies == 0 {
 		return 0, w.hole("no stored move, and the solver finds no win in %d nodes", nodes)
 	}
-	w.tallies.leaves++
-	w.tallies.nodes += nodes
-	w.tallies.longest = max(w.tallies.longest, len(w.line)+plies)
+	w.here.add(tallies{leaves: 1, nodes: nodes, longest: len(w.line) + plies})
 	if w.sample > 0 {
 		w.remember()
 	}

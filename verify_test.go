@@ -160,7 +160,7 @@ func TestVerifyQuick(t *testing.T) {
 	if status := verifyCommand([]string{"-quick", "-games", "40"}, nil, &out, &errs); status != exitGood {
 		t.Fatalf("status %d: %s%s", status, out.String(), errs.String())
 	}
-	for _, want := range []string{"a1: ", "40 random games: all won", "\n35 of 35 first replies, every second reply: no hole"} {
+	for _, want := range []string{"a1: ", "40 random games: all won", "\n35 of 35 first replies, all second replies: no hole"} {
 		if !strings.Contains(out.String(), want) {
 			t.Errorf("%q does not say %q", out.String(), want)
 		}
@@ -168,17 +168,30 @@ func TestVerifyQuick(t *testing.T) {
 }
 
 func TestVerifyAndProveFlags(t *testing.T) {
-	for _, args := range [][]string{{"-threads", "0"}, {"-naive", "-1"}, {"-only", "h8"}, {"-only", "z99"}, {"file"}, {"-nonsense"}} {
+	dir := t.TempDir()
+	work := filepath.Join(dir, "work")
+	if err := os.WriteFile(work, nil, 0o666); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct{ command, args, says string }{
+		{"verify", "-threads 0", "1 to 256"}, {"verify", "-naive -1", "0 or more"}, {"verify", "-games -1", "0 or more"},
+		{"verify", "-only h8", "no first reply"}, {"verify", "-only z99", "z99"}, {"verify", "file", "no arguments"},
+		{"verify", "-nonsense", "-h lists"}, {"verify", "-quick -naive 5", "exclude each other"},
+		{"prove", "-threads 0", "1 to 256"}, {"prove", "-only h8", "no first reply"}, {"prove", "-only z99", "z99"},
+		{"prove", "file", "no arguments"}, {"prove", "-nonsense", "-h lists"}, {"prove", "-every 10ms", "a second or more"},
+		{"prove", "-work=", "missing"}, {"prove", "-only i9 -line h8i9i7", "exclude each other"}, {"prove", "-line a1", "begin on h8"},
+		{"prove", "-only none", "nothing to do"}, {"prove", "-work " + work + " -out " + work, "that is the work file"},
+		{"prove", "-work " + work + "2 -out " + dir + "/./work2", "that is the work file"},
+		{"prove", "-out " + dir, "that is no file"}, {"prove", "-out " + dir + "/none/s.bin", "no such file"},
+	} {
 		var out, errs bytes.Buffer
-		if status := verifyCommand(args, nil, &out, &errs); status != exitUsage || strings.Count(errs.String(), "\n") != 1 {
-			t.Errorf("verify %v: status %d, %q", args, status, errs.String())
+		if status := commands[c.command](strings.Fields(c.args), nil, &out, &errs); status != exitUsage || strings.Count(errs.String(), "\n") != 1 || !strings.Contains(errs.String(), c.says) {
+			t.Errorf("%s %s: status %d, %q", c.command, c.args, status, errs.String())
 		}
 	}
-	for _, args := range [][]string{{"-threads", "0"}, {"-only", "h8"}, {"-only", "z99"}, {"file"}, {"-nonsense"}} {
-		var out, errs bytes.Buffer
-		if status := proveCommand(args, nil, &out, &errs); status != exitUsage || strings.Count(errs.String(), "\n") != 1 {
-			t.Errorf("prove %v: status %d, %q", args, status, errs.String())
-		}
+	var out, errs bytes.Buffer
+	if status := proveCommand([]string{"-work", dir, "-only", "o15"}, nil, &out, &errs); status != exitBad || errs.String() != "gobang: "+dir+": that is no file\n" {
+		t.Errorf("a folder as the work file: status %d, %q", status, errs.String())
 	}
 }
 
@@ -219,7 +232,7 @@ func TestVerifySeesWhitesFive(t *testing.T) {
 // Every legal reply is played: as many leaves and stored positions as there are.
 func TestVerifyPlaysEveryReply(t *testing.T) {
 	s, line := subProof(t)
-	w, _ := walkFrom(s, line, 0, io.Discard)
+	w, v := walkFrom(s, line, 0, io.Discard)
 	count, _ := walkFrom(s, line, 0, io.Discard)
 	seen, leaves := map[string]bool{}, 0
 	var walk func()
@@ -244,7 +257,7 @@ func TestVerifyPlaysEveryReply(t *testing.T) {
 		count.takeBack()
 	}
 	walk()
-	if _, err := w.black(); err != nil || w.tallies.leaves != leaves || w.tallies.stored != len(seen) {
+	if _, err := w.black(); err != nil || w.tallies.leaves != leaves || w.tallies.stored != len(seen) || v.all != w.tallies {
 		t.Errorf("%+v, not %d leaves and %d stored: %v", w.tallies, leaves, len(seen), err)
 	}
 }

@@ -397,8 +397,8 @@ func (b *builder) progress() string {
 		line += fmt.Sprintf(", %d tasks split", n)
 	}
 	if b.done > 0 {
-		line += fmt.Sprintf("; %.1f tasks a minute, %.1f M nodes a second, about %s to go", float64(b.done)/took.Minutes(), float64(b.spent)/1e6/took.Seconds(),
-			(took * time.Duration(total-done) / time.Duration(b.done)).Round(time.Minute))
+		left := took * time.Duration(total-done) / time.Duration(b.done)
+		line += fmt.Sprintf("; %.1f tasks a minute, %.1f M nodes a second, about %s to go", float64(b.done)/took.Minutes(), float64(b.spent)/1e6/took.Seconds(), left.Round(10*time.Second))
 	}
 	return line
 }

@@ -50,6 +50,9 @@ var workHead = fmt.Sprintf("gobang proof work %d", Version)
 // openWork opens the work file to go on with it, or makes one. Only one builder
 // can have it.
 func openWork(path string) (*work, error) {
+	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
+		return nil, fmt.Errorf("%s: that is no file", path)
+	}
 	lock := flock.New(path + ".lock")
 	held, err := lock.TryLock()
 	if err != nil {
