@@ -2,7 +2,10 @@ package main
 
 import (
 	"context"
+	"fmt"
 	"math/rand/v2"
+	"os"
+	"path/filepath"
 	"slices"
 	"testing"
 	"time"
@@ -94,6 +97,25 @@ func TestPerfectSaysWhatIsNotProven(t *testing.T) {
 	if got := english.standingText(thought{standing: inProof, wonBy: 31}); got != "proven: wins by move 31 at the latest" {
 		t.Error(got)
 	}
+}
+
+// Level 9 takes up a position that was set up, where it is one of the strategy's; the
+// stones set up are no moves.
+func TestPerfectGoesOnWithAFile(t *testing.T) {
+	dir := t.TempDir()
+	file := filepath.Join(dir, "set.sgf")
+	if err := os.WriteFile(file, []byte("(;FF[4]GM[4]SZ[15]AB[hh]AW[ig]PL[B])"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	s, err := proof.Embedded()
+	if err != nil {
+		t.Fatal(err)
+	}
+	by, _ := s.Longest(gomoku.Point{X: 8, Y: 8})
+	p := startProgram(t, dir, "-level", "9", file)
+	p.wait()
+	p.sees("computer first")
+	p.sees(fmt.Sprintf("proven: wins by move %d at the latest", by-2))
 }
 
 // pushover plays White in a game against level 9.
