@@ -157,8 +157,7 @@ func parseAnalyze(args []string, stderr io.Writer) (o analyzeOptions, rest []str
 	if status >= 0 {
 		return o, nil, status
 	}
-	o.given = map[string]bool{}
-	fs.Visit(func(f *flag.Flag) { o.given[f.Name] = true })
+	o.given = flagsGiven(fs)
 	if !o.given["time"] && (o.nodes > 0 || o.depth > 0) {
 		o.time = 0
 	}

@@ -225,11 +225,9 @@ func parseOptions(args []string, getenv func(string) string, stderr io.Writer) (
 	if status := parseFlags(fs, args, stderr); status >= 0 {
 		return o, status
 	}
-	given := map[string]bool{}
-	fs.Visit(func(f *flag.Flag) { given[f.Name] = true })
-	o.asked = given
+	o.asked = flagsGiven(fs)
 	for _, name := range []string{"level", "first", "rule", "size", "players", "movetime", "gametime"} {
-		o.direct = o.direct || given[name]
+		o.direct = o.direct || o.asked[name]
 	}
 	err := o.fill(*levelName, *first, *rule, *size, *players, *lang, *width, getenv)
 	if err == nil {
@@ -245,7 +243,7 @@ func parseOptions(args []string, getenv func(string) string, stderr io.Writer) (
 		err = fmt.Errorf("%s: only one file can be played at a time", fs.Arg(1))
 	}
 	for _, name := range []string{"rule", "size"} {
-		if err == nil && fs.NArg() > 0 && given[name] {
+		if err == nil && fs.NArg() > 0 && o.asked[name] {
 			err = fmt.Errorf("-%s is for a new game, %s has its own", name, fs.Arg(0))
 		}
 	}
@@ -254,7 +252,7 @@ func parseOptions(args []string, getenv func(string) string, stderr io.Writer) (
 		return o, exitUsage
 	}
 	o.mouse, o.file = !*noMouse, fs.Arg(0)
-	if o.given = o.seed; !given["seed"] {
+	if o.given = o.seed; !o.asked["seed"] {
 		o.seed = uint64(time.Now().UnixNano())
 	}
 	return o, -1
@@ -424,6 +422,13 @@ func (p *program) writeStack(stack string) string {
 func firstLine(s string) string {
 	line, _, _ := strings.Cut(s, "\n")
 	return line
+}
+
+// flagsGiven names the flags that were on the command line.
+func flagsGiven(fs *flag.FlagSet) map[string]bool {
+	given := map[string]bool{}
+	fs.Visit(func(f *flag.Flag) { given[f.Name] = true })
+	return given
 }
 
 // parseFlags parses a command line: help goes out whole, a mistake as one line.

@@ -102,8 +102,6 @@ func verifyCommand(args []string, _ io.Reader, stdout, stderr io.Writer) int {
 }
 
 func (o *verifyOptions) check(fs *flag.FlagSet) error {
-	given := map[string]bool{}
-	fs.Visit(func(f *flag.Flag) { given[f.Name] = true })
 	switch {
 	case fs.NArg() > 0:
 		return fmt.Errorf("%s: verify takes no arguments", fs.Arg(0))
@@ -121,7 +119,7 @@ func (o *verifyOptions) check(fs *flag.FlagSet) error {
 			return fmt.Errorf("-only %s: no first reply", p)
 		}
 	}
-	if o.quick && !given["games"] {
+	if o.quick && !flagsGiven(fs)["games"] {
 		o.games = quickGames
 	}
 	return nil

@@ -324,14 +324,14 @@ func (b *builder) easy() *task {
 // attempt says how often a task was tried in vain. One that was tried often enough
 // but not split is due once more, to be split.
 func (b *builder) attempt(t *task) int {
-	n, tried := 0, b.work.tried[t.key]
-	for n < len(attemptNodes) && tried >= attemptNodes[n] {
-		n++
-	}
 	if _, split := b.work.splits[t.key]; split || b.hopeless[t.key] {
 		return len(attemptNodes)
 	}
-	return min(n, len(attemptNodes)-1)
+	n := 0
+	for n < len(attemptNodes)-1 && b.work.tried[t.key] >= attemptNodes[n] {
+		n++
+	}
+	return n
 }
 
 // whole returns which second stone of an opening is proven against every reply,

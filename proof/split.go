@@ -44,12 +44,13 @@ func (b *builder) worthSplitting(s *search, t *task) []cell {
 	_, face := p.key()
 	var moves []cell
 	judged := b.work.judged[t.key]
+	wins := judged.score() >= surely
 	for _, m := range judged {
-		if m.score >= surely || judged.score() < surely {
+		if !wins || m.score >= surely {
 			moves = append(moves, back[face][m.move])
 		}
 	}
-	if judged.score() >= surely {
+	if wins {
 		return moves
 	}
 	for _, m := range s.promising() {
@@ -113,16 +114,11 @@ func (b *builder) weigh(number int) {
 			o.weights[j] = max(o.weights[j], prior)
 		}
 	}
-	if slices.Equal(old, o.weights) {
-		return
-	}
-	if o.parent == nil {
+	if o.parent == nil || slices.Equal(old, o.weights) {
 		return
 	}
 	for _, parent := range b.where[o.parent.key] {
-		if len(b.openings[parent].weights) > 0 {
-			b.weigh(parent)
-		}
+		b.weigh(parent)
 	}
 }
 

@@ -12,9 +12,9 @@ package proof
 // won: the task, the nodes it took, and the moves found for it: each a key, a cell
 // of the stored face, and the moves of both sides up to the five at most. open: the
 // task was not solved with so many nodes. judge: the engine's opinion of it after so
-// many nodes, cells of the stored face with their scores. split: the replies to each of so many
-// moves of Black became tasks. A line ends with a full stop; a last line that has
-// no end was cut off and is dropped.
+// many nodes at most, cells of the stored face with their scores. split: the replies
+// to each of so many moves of Black became tasks. A line ends with a full stop and a
+// line end; a last line without an end was cut off and is dropped.
 
 import (
 	"bufio"
