@@ -18,6 +18,10 @@ import (
 
 	"gobang/engine"
 	"gobang/gomoku"
+	"gobang/gomoku/referee"
+	"gobang/players"
+	"gobang/players/advice"
+	"gobang/players/engines"
 )
 
 const analyzeUsage = `usage: gobang analyze [flags] FILE
@@ -84,10 +88,6 @@ type analysisLine struct {
 
 // maxLines is how many moves -lines may ask for.
 const maxLines = 20
-
-// provenScore is the score of a five on the board; a forced win is worth that
-// less the plies it takes.
-const provenScore = 30000
 
 // analyzeOptions are the flags of the command.
 type analyzeOptions struct {
@@ -212,14 +212,14 @@ func (o *analyzeOptions) check(args int) error {
 // analyze asks the referee how the position stands, and if it is open the engine
 // what to do.
 func analyze(pos gomoku.Position, o analyzeOptions) (analysis, error) {
-	g := gridOf(pos)
+	g := gomoku.BoardOf(pos)
 	a := analysis{
 		Size: pos.Size, Rule: pos.Rule.String(), Turn: pos.Turn.String(), Stones: len(pos.Stones),
 		WinningLine: []string{}, Forbidden: []string{}, analysisLine: analysisLine{PV: []string{}},
 	}
 	a.judge(g, pos)
 	if pos.Rule == gomoku.Renju {
-		a.Forbidden = pointNames(forbiddenPoints(g))
+		a.Forbidden = pointNames(referee.ForbiddenPoints(g))
 	}
 	if a.State != "open" {
 		return a, nil
@@ -227,56 +227,56 @@ func analyze(pos gomoku.Position, o analyzeOptions) (analysis, error) {
 	if o.engine != "" {
 		return a, a.ask(pos, o)
 	}
-	return a, a.study(pos, o)
+	return a, a.Study(pos, o)
 }
 
 // ask asks an outside engine: its move is known then, and what it said.
 func (a *analysis) ask(pos gomoku.Position, o analyzeOptions) error {
-	l, err := outsidePlayer(o.engine)
+	l, err := engines.OutsidePlayer(levels, o.engine)
 	if err != nil {
 		return fmt.Errorf("-engine: %w", err)
 	}
-	who, start := newAdviser(l), time.Now()
+	who, start := engines.NewAdviser(l), time.Now()
 	defer who.Close()
-	th, err := who.think(context.Background(), pos, limits{time: o.time}, func(thought) {})
+	th, err := who.Think(context.Background(), pos, players.Limits{Time: o.time}, func(players.Thought) {})
 	switch {
-	case errors.Is(err, errNoMove):
+	case errors.Is(err, players.ErrNoMove):
 		return nil
 	case err != nil:
 		return err
 	}
-	best := th.point.String()
+	best := th.Point.String()
 	a.Best, a.PV = &best, []string{best}
-	a.Engine, a.Said, a.TimeMS = l.name, th.said, time.Since(start).Milliseconds()
+	a.Engine, a.Said, a.TimeMS = l.Name, th.Said, time.Since(start).Milliseconds()
 	return nil
 }
 
 // judge says how the position stands. The last stone is asked first, and alone
 // whether it was forbidden; the others only whether they stand in a five.
-func (a *analysis) judge(g *grid, pos gomoku.Position) {
+func (a *analysis) judge(g *gomoku.Board, pos gomoku.Position) {
 	a.State = "open"
-	if g.full() {
+	if g.Full() {
 		a.State = "draw"
 	}
 	for i := len(pos.Stones) - 1; i >= 0; i-- {
-		end := judge(g, pos.Rule, pos.Stones[i].Point)
-		if end.line != nil {
-			a.State = end.winner.String() + " wins"
-			a.WinningLine = pointNames(end.line)
+		end := referee.Judge(g, pos.Rule, pos.Stones[i].Point)
+		if end.Line != nil {
+			a.State = end.Winner.String() + " wins"
+			a.WinningLine = pointNames(end.Line)
 			return
 		}
-		if end.fault != noFault && i == len(pos.Stones)-1 {
-			a.State, a.Kind = "forbidden", end.fault.String()
+		if end.Fault != referee.NoFault && i == len(pos.Stones)-1 {
+			a.State, a.Kind = "forbidden", end.Fault.String()
 		}
 	}
 }
 
-// study asks the engine. A position in which nothing may be played stays open,
+// Study asks the engine. A position in which nothing may be played stays open,
 // with nothing to say of it.
-func (a *analysis) study(pos gomoku.Position, o analyzeOptions) error {
+func (a *analysis) Study(pos gomoku.Position, o analyzeOptions) error {
 	start := time.Now()
-	s := &scholar{solver: engine.NewSolver(o.solverBits()), brain: engine.NewThinker(0)}
-	moves, err := s.study(context.Background(), pos, o.budget(), nil)
+	s := &advice.Study{Solver: engine.NewSolver(o.solverBits()), Brain: engine.NewThinker(0)}
+	moves, err := s.Study(context.Background(), pos, o.budget(), nil)
 	switch {
 	case errors.Is(err, engine.ErrStuck):
 		return nil
@@ -291,7 +291,7 @@ func (a *analysis) study(pos gomoku.Position, o analyzeOptions) error {
 	if o.lines == 1 {
 		a.Lines = nil
 	}
-	a.Nodes, a.TimeMS = int(moves[0].nodes), took.Milliseconds()
+	a.Nodes, a.TimeMS = int(moves[0].Nodes), took.Milliseconds()
 	a.NPS = int(float64(a.Nodes) / max(took.Seconds(), 1e-6))
 	return nil
 }
@@ -299,15 +299,15 @@ func (a *analysis) study(pos gomoku.Position, o analyzeOptions) error {
 // budget divides what the flags allow. The solvers begin: they get most of the
 // time, for they often see what no search does and end early where nothing is to
 // be seen, and half of the nodes.
-func (o *analyzeOptions) budget() budget {
-	b := budget{Limits: engine.Limits{Time: o.time, Depth: o.depth, Nodes: int64(o.nodes), Threads: o.threads, Multi: o.lines}}
+func (o *analyzeOptions) budget() players.Budget {
+	b := players.Budget{Limits: engine.Limits{Time: o.time, Depth: o.depth, Nodes: int64(o.nodes), Threads: o.threads, Multi: o.lines}}
 	switch {
 	case o.nodes > 0:
-		b.proofNodes = max(1, o.nodes/2)
+		b.ProofNodes = max(1, o.nodes/2)
 	case o.depth > 0:
-		b.proofNodes = depthProofNodes
+		b.ProofNodes = depthProofNodes
 	}
-	b.proofTime = o.time * 3 / 5
+	b.ProofTime = o.time * 3 / 5
 	return b
 }
 
@@ -317,18 +317,18 @@ const depthProofNodes = 200_000
 // solverBits is the size of the solvers' table: 32 MiB where they may fill it.
 func (o *analyzeOptions) solverBits() int {
 	if o.nodes > 0 && o.nodes < 1_000_000 {
-		return scholarBits
+		return advice.ScholarBits
 	}
 	return 19
 }
 
 // lineOfThought says of a move what is known.
-func lineOfThought(th thought) analysisLine {
-	l := analysisLine{PV: pointNames(th.pv), Depth: th.depth}
-	best, score, winrate := th.point.String(), th.score, winrateOf(th.score)
+func lineOfThought(th players.Thought) analysisLine {
+	l := analysisLine{PV: pointNames(th.Pv), Depth: th.Depth}
+	best, score, winrate := th.Point.String(), th.Score, winrateOf(th.Score)
 	l.Best, l.Score, l.Winrate = &best, &score, &winrate
-	if th.mate != 0 {
-		mate, proof := th.mate, th.proof
+	if th.Mate != 0 {
+		mate, proof := th.Mate, th.Proof
 		l.Mate, l.Proof = &mate, &proof
 	}
 	return l
@@ -339,9 +339,9 @@ func lineOfThought(th thought) analysisLine {
 // certain.
 func winrateOf(score int) float64 {
 	switch {
-	case score > provenScore-1000:
+	case score > players.ProvenScore-1000:
 		return 1
-	case score < 1000-provenScore:
+	case score < 1000-players.ProvenScore:
 		return 0
 	}
 	return math.Round(1e4/(1+math.Exp(-float64(score)/200))) / 1e4
@@ -365,7 +365,7 @@ func (a *analysis) print(out io.Writer, pos gomoku.Position, asJSON bool) error 
 		last = pos.Stones[n-1].Point
 	}
 	w := bufio.NewWriter(out)
-	fmt.Fprintf(w, "%s\n%s, %d lines, %d stones, %s to move\n", boardText(gridOf(pos), last), a.Rule, a.Size, a.Stones, a.Turn)
+	fmt.Fprintf(w, "%s\n%s, %d lines, %d stones, %s to move\n", gomoku.BoardOf(pos).Text(last), a.Rule, a.Size, a.Stones, a.Turn)
 	fmt.Fprintf(w, "state:     %s\n", strings.TrimSpace(a.State+" "+a.Kind))
 	row := func(name string, list []string) {
 		if len(list) > 0 {

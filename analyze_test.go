@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"gobang/gomoku"
+	"gobang/gomoku/gomokutest"
 )
 
 // askAnalyze runs the command on words set apart by bars.
@@ -100,10 +101,10 @@ func TestAnalyzeProofs(t *testing.T) {
 }
 
 func TestAnalyzeForbiddenPoints(t *testing.T) {
-	for _, c := range caseLines(t, "forbidden-boards.txt")[:5] {
+	for _, c := range gomokutest.Cases(t, "forbidden-boards.txt")[:5] {
 		list := func(s string) string { return strings.Trim(s, "-") }
 		a := askJSON(t, "-rule|renju|-turn|black|-nodes|1|-black|"+list(c[0])+"|-white|"+list(c[1]))
-		want := pointNames(mustPoints(t, c[2]))
+		want := pointNames(gomokutest.Points(t, c[2]))
 		slices.Sort(want)
 		if got := slices.Sorted(slices.Values(a.Forbidden)); !slices.Equal(got, want) {
 			t.Errorf("%v: forbidden %v, want %v", c, got, want)

@@ -1,5 +1,16 @@
 package main
 
+import (
+	"errors"
+	"fmt"
+	"time"
+
+	"gobang/gomoku"
+	"gobang/gomoku/referee"
+	"gobang/players"
+	"gobang/saves"
+)
+
 // The game on the table: stones, turn, players, clocks, undo and redo along the
 // linked move list. It draws nothing and reads no keys; whoever changes it keeps
 // it (saves.Current) before the change is shown.
@@ -7,22 +18,13 @@ package main
 // The computer's side is in the game's header; what "take back" means depends
 // on it: against the computer the person's own move goes too.
 
-import (
-	"errors"
-	"fmt"
-	"time"
-
-	"gobang/gomoku"
-	"gobang/saves"
-)
-
 // table is one game being played.
 type table struct {
 	game  *saves.Game
-	grid  *grid
-	end   ending
-	level level
-	watch *[2]level // Black's and White's player where a person only watches
+	grid  *gomoku.Board
+	end   referee.Ending
+	level players.Level
+	watch *[2]players.Level // Black's and White's player where a person only watches
 	now   func() time.Time
 	since time.Time     // when the running clock was started; zero: it stands still
 	spent time.Duration // on the move, before the clock was started
@@ -39,8 +41,8 @@ type setup struct {
 	size     int
 	rule     gomoku.Rule
 	computer gomoku.Side // Nobody: two people
-	level    level
-	watch    *[2]level // two that play each other; computer does not count then
+	level    players.Level
+	watch    *[2]players.Level // two that play each other; computer does not count then
 	limit    saves.Limit
 }
 
@@ -54,7 +56,7 @@ var (
 // faultError refuses a point that is forbidden for Black.
 type faultError struct {
 	at    gomoku.Point
-	fault fault
+	fault referee.Fault
 }
 
 func (e faultError) Error() string { return fmt.Sprintf("%s is forbidden: %s", e.at, e.fault) }
@@ -62,12 +64,12 @@ func (e faultError) Error() string { return fmt.Sprintf("%s is forbidden: %s", e
 // newTable sets up an empty game; the clock of the first player runs.
 func newTable(s setup, now func() time.Time) *table {
 	g := saves.NewGame(s.size, s.rule)
-	g.Computer, g.Level = s.computer, s.level.name
+	g.Computer, g.Level = s.computer, s.level.Name
 	g.Black, g.White, g.Limit = "Player1", "Player2", s.limit
 	t := &table{game: g, level: s.level, now: now, watch: s.watch}
 	if s.watch != nil {
 		g.Computer, g.Level = gomoku.Nobody, watched
-		g.Black, g.White = s.watch[0].name, s.watch[1].name
+		g.Black, g.White = s.watch[0].Name, s.watch[1].Name
 	}
 	t.look()
 	t.since = now()
@@ -77,9 +79,9 @@ func newTable(s setup, now func() time.Time) *table {
 // openTable puts a saved game on the table. Its clocks stand still until start.
 // Where a file has moves after the end of the game by the rules, the table stands
 // at the end, and what follows is undone: only replay goes on there.
-func openTable(g *saves.Game, fallback level, now func() time.Time) *table {
+func openTable(g *saves.Game, fallback players.Level, now func() time.Time) *table {
 	t := &table{game: g, level: fallback, now: now}
-	if l, err := findLevel(g.Level); err == nil {
+	if l, err := levels.Find(g.Level); err == nil {
 		t.level = l
 	}
 	if g.Result.Over {
@@ -105,10 +107,10 @@ func lastOfLine(g *saves.Game) *saves.Move {
 
 // endOfLine goes through the whole line, the undone tail too, and returns the
 // move that ends the game under its rule, 0 if none does, and how.
-func endOfLine(g *saves.Game) (ply int, end ending) {
-	grid := newGrid(g.Size)
+func endOfLine(g *saves.Game) (ply int, end referee.Ending) {
+	grid := gomoku.NewBoard(g.Size)
 	for _, s := range g.Setup {
-		grid.set(s.Point, s.Side)
+		grid.Set(s.Point, s.Side)
 	}
 	n := 0
 	for m := g.First(); m != nil; m = m.Next() {
@@ -116,33 +118,33 @@ func endOfLine(g *saves.Game) (ply int, end ending) {
 		if m.Point == gomoku.NoPoint {
 			continue
 		}
-		grid.set(m.Point, m.Side)
-		if end := judge(grid, g.Rule, m.Point); end.over {
+		grid.Set(m.Point, m.Side)
+		if end := referee.Judge(grid, g.Rule, m.Point); end.Over {
 			return n, end
 		}
 	}
-	return 0, ending{}
+	return 0, referee.Ending{}
 }
 
 // look rebuilds the grid and the ending from the game after any change.
 func (t *table) look() {
-	t.grid = gridOf(t.game.Position())
-	t.end = ending{}
+	t.grid = gomoku.BoardOf(t.game.Position())
+	t.end = referee.Ending{}
 	if last := t.game.Last(); last != nil && last.Point != gomoku.NoPoint {
-		t.end = judge(t.grid, t.game.Rule, last.Point)
-	} else if t.grid.full() {
-		t.end = ending{over: true}
+		t.end = referee.Judge(t.grid, t.game.Rule, last.Point)
+	} else if t.grid.Full() {
+		t.end = referee.Ending{Over: true}
 	}
 	r := t.game.Result
 	switch {
-	case t.end.over && t.said.Over && t.game.Tail() > 0: // the file knows better, and goes on
+	case t.end.Over && t.said.Over && t.game.Tail() > 0: // the file knows better, and goes on
 		t.game.Result = t.said
-	case t.end.over:
-		t.game.Result = saves.Result{Over: true, Winner: t.end.winner, Reason: t.reason()}
+	case t.end.Over:
+		t.game.Result = saves.Result{Over: true, Winner: t.end.Winner, Reason: t.reason()}
 	case t.said.Over && t.game.Tail() == 0 && t.saidAt.Same(t.game.Last()):
-		t.end, t.game.Result = ending{over: true, winner: t.said.Winner}, t.said
+		t.end, t.game.Result = referee.Ending{Over: true, Winner: t.said.Winner}, t.said
 	case r.Over && t.game.Tail() == 0 && (r.Reason == saves.Time || r.Reason == saves.Resign):
-		t.end = ending{over: true, winner: r.Winner}
+		t.end = referee.Ending{Over: true, Winner: r.Winner}
 	default:
 		t.game.Result = saves.Result{}
 	}
@@ -151,9 +153,9 @@ func (t *table) look() {
 // reason returns the word for how the game ended on the board.
 func (t *table) reason() string {
 	switch {
-	case t.end.fault != noFault:
+	case t.end.Fault != referee.NoFault:
 		return saves.Forbidden
-	case t.end.winner != gomoku.Nobody:
+	case t.end.Winner != gomoku.Nobody:
 		return saves.Five
 	}
 	return ""
@@ -162,14 +164,14 @@ func (t *table) reason() string {
 // refuse says why the side to move may not play at p, nil when it may.
 func (t *table) refuse(p gomoku.Point) error {
 	switch {
-	case t.end.over:
+	case t.end.Over:
 		return errOver
 	case !p.On(t.game.Size):
 		return errNoGrid
-	case !t.grid.empty(p):
+	case !t.grid.Empty(p):
 		return errTaken
 	case t.game.Rule == gomoku.Renju && t.game.Turn() == gomoku.Black:
-		if f := forbidden(t.grid, p); f != noFault {
+		if f := referee.Forbidden(t.grid, p); f != referee.NoFault {
 			return faultError{p, f}
 		}
 	}
@@ -195,7 +197,7 @@ func (t *table) play(p gomoku.Point) error {
 	t.look()
 	t.game.Clock[side] += used
 	t.spent = 0
-	if !t.end.over {
+	if !t.end.Over {
 		t.since = t.now()
 	}
 	return nil
@@ -220,7 +222,7 @@ func (t *table) pause() {
 
 // start lets the clock of the side to move run, unless the game is over.
 func (t *table) start() {
-	if !t.end.over && t.since.IsZero() {
+	if !t.end.Over && t.since.IsZero() {
 		t.since = t.now()
 	}
 }
@@ -236,13 +238,13 @@ func (t *table) clock(s gomoku.Side) time.Duration {
 
 // computerToMove reports whether the computer is to think now.
 func (t *table) computerToMove() bool {
-	return !t.end.over && (t.watch != nil || t.game.Computer != gomoku.Nobody && t.game.Turn() == t.game.Computer)
+	return !t.end.Over && (t.watch != nil || t.game.Computer != gomoku.Nobody && t.game.Turn() == t.game.Computer)
 }
 
 // plays returns who thinks for the side to move.
-func (t *table) plays() level {
+func (t *table) plays() players.Level {
 	if t.watch != nil {
-		return t.watch[idx(t.game.Turn())]
+		return t.watch[t.game.Turn().Index()]
 	}
 	return t.level
 }
@@ -271,9 +273,9 @@ func (t *table) redo() bool {
 			return false
 		}
 		t.look()
-		return !t.end.over // a file may go on, the table does not
+		return !t.end.Over // a file may go on, the table does not
 	}
-	return t.step(again, t.game.Tail() > 0 && !t.end.over)
+	return t.step(again, t.game.Tail() > 0 && !t.end.Over)
 }
 
 // giveTime books the time of a move taken back (sign -1) or played again (+1), and
@@ -325,9 +327,9 @@ func (t *table) swap() bool {
 }
 
 // setLevel changes the computer's level from the next thought on.
-func (t *table) setLevel(l level) {
+func (t *table) setLevel(l players.Level) {
 	t.level = l
-	t.game.Level = l.name
+	t.game.Level = l.Name
 }
 
 // red returns the side whose stones are light red: the computer's, and where two
@@ -342,7 +344,7 @@ func (t *table) red() gomoku.Side {
 // worthKeeping reports whether a person would miss the game: it is not over and
 // holds a move of theirs.
 func (t *table) worthKeeping() bool {
-	if t.end.over {
+	if t.end.Over {
 		return false
 	}
 	for m := t.game.First(); m != nil; m = m.Next() {

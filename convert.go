@@ -1,5 +1,11 @@
 package main
 
+// gobang convert: from one game file to another. The format of the input is
+// seen from its content, that of the output from its extension. What the output
+// cannot hold is said on stderr, and so is where a damaged input stops; what can
+// be read of it is written all the same, and the status is 1: what a script gets
+// is not the whole.
+
 import (
 	"errors"
 	"flag"
@@ -15,12 +21,6 @@ import (
 	"gobang/gomoku"
 	"gobang/saves"
 )
-
-// gobang convert: from one game file to another. The format of the input is
-// seen from its content, that of the output from its extension. What the output
-// cannot hold is said on stderr, and so is where a damaged input stops; what can
-// be read of it is written all the same, and the status is 1: what a script gets
-// is not the whole.
 
 const convertUsage = `usage: gobang convert [flags] IN OUT
        gobang convert -info FILE

@@ -11,7 +11,7 @@ import (
 
 	"github.com/gdamore/tcell/v2"
 
-	"gobang/ega"
+	"gobang/tui/ega"
 )
 
 // dialog is one open widget. With a field it is for typing, with take for

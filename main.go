@@ -36,9 +36,10 @@ import (
 
 	"github.com/gdamore/tcell/v2"
 
-	"gobang/ega"
 	"gobang/gomoku"
+	"gobang/players"
 	"gobang/saves"
+	"gobang/tui/ega"
 )
 
 // Exit statuses.
@@ -100,9 +101,9 @@ func (o *output) status(status int, stderr io.Writer) int {
 // options are what the person asked for.
 type options struct {
 	setup    setup
-	analyst  level       // an outside engine; none: the program's own
-	computer gomoku.Side // the side it plays when it plays
-	direct   bool        // start a game, no title screen
+	analyst  players.Level // an outside engine; none: the program's own
+	computer gomoku.Side   // the side it plays when it plays
+	direct   bool          // start a game, no title screen
 	text     *phrases
 	wish     ega.Wish
 	shapes   bool
@@ -138,7 +139,7 @@ func (o *options) setPlayers(n int) {
 func (o *options) setSides(g *saves.Game) {
 	level := o.asked["level"] || o.asked["engine"]
 	if level {
-		g.Level = o.setup.level.name
+		g.Level = o.setup.level.Name
 	}
 	if o.asked["players"] || o.asked["first"] || level && g.Computer == gomoku.Nobody {
 		g.Computer = o.setup.computer
@@ -263,7 +264,7 @@ func (o *options) fill(levelName, first, rule string, size, players int, lang, w
 	o.warn = true
 	o.wish.Width = width
 	o.setup.size = size
-	if o.setup.level, err = findLevel(levelName); err != nil {
+	if o.setup.level, err = levels.Find(levelName); err != nil {
 		return err
 	}
 	if o.setup.rule, err = gomoku.ParseRule(rule); err != nil {

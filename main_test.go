@@ -20,12 +20,12 @@ func TestOptions(t *testing.T) {
 	if status != -1 || errOut.Len() > 0 {
 		t.Fatalf("status %d, %s", status, errOut.String())
 	}
-	if o.setup.level.number != 3 || o.setup.computer != gomoku.White || o.setup.rule != gomoku.Renju || o.setup.size != 19 ||
+	if o.setup.level.Number != 3 || o.setup.computer != gomoku.White || o.setup.rule != gomoku.Renju || o.setup.size != 19 ||
 		!o.wish.ASCII || o.wish.Width != "wide" || o.mouse || !o.still || !o.direct {
 		t.Errorf("options are %+v", o)
 	}
 	o, _ = parseOptions(nil, noEnv, &errOut)
-	if o.direct || o.setup.level.name != defaultLevel || o.setup.computer != gomoku.Black || o.setup.size != 15 || !o.mouse || o.text != &english {
+	if o.direct || o.setup.level.Name != defaultLevel || o.setup.computer != gomoku.Black || o.setup.size != 15 || !o.mouse || o.text != &english {
 		t.Errorf("without flags options are %+v", o)
 	}
 	if o, _ = parseOptions([]string{"-players", "2"}, noEnv, &errOut); o.setup.computer != gomoku.Nobody || !o.direct {

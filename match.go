@@ -22,6 +22,10 @@ import (
 
 	"gobang/engine"
 	"gobang/gomoku"
+	"gobang/gomoku/referee"
+	"gobang/players"
+	"gobang/players/advice"
+	"gobang/players/engines"
 )
 
 const matchUsage = `usage: gobang match [flags] A B
@@ -42,12 +46,12 @@ Flags:
 // contest is what the flags of a match say.
 type contest struct {
 	names    [2]string
-	players  [2]level
+	players  [2]players.Level
 	games    int
 	openings [][]gomoku.Point
 	size     int
 	rule     gomoku.Rule
-	lim      limits
+	lim      players.Limits
 	seed     uint64
 	json     bool
 	starts   [2]int // how often an outside engine failed to start
@@ -122,7 +126,7 @@ func parseMatch(args []string, stderr io.Writer) (c contest, status int) {
 		fmt.Fprintf(stderr, "gobang: match: %v\n", err)
 		return c, exitUsage
 	}
-	c.lim.time, c.seed = *moveTime, *seed
+	c.lim.Time, c.seed = *moveTime, *seed
 	return c, -1
 }
 
@@ -160,13 +164,13 @@ func (c *contest) fill(games, size int, rule, file string) (err error) {
 
 // findPlayers finds out who A and B are. Two of one name are told apart.
 func (c *contest) findPlayers() error {
-	engines, listErr := openEngines()
+	list, listErr := engines.Open(levels)
 	for i, name := range c.names {
-		l, err := engines.player(name)
+		l, err := list.Player(name)
 		if err != nil {
 			return errors.Join(err, listErr)
 		}
-		c.players[i], c.names[i] = l, l.name
+		c.players[i], c.names[i] = l, l.Name
 	}
 	if c.names[0] == c.names[1] {
 		c.names[1] += "#2"
@@ -205,19 +209,7 @@ func readOpenings(file string, size int) (list [][]gomoku.Point, err error) {
 }
 
 func checkOpening(points []gomoku.Point, size int) error {
-	return gomoku.Position{Size: size, Stones: stonesOf(points)}.Check()
-}
-
-// stonesOf gives points to the sides in turn, Black first.
-func stonesOf(points []gomoku.Point) []gomoku.Stone {
-	list := make([]gomoku.Stone, len(points))
-	for i, p := range points {
-		list[i] = gomoku.Stone{Point: p, Side: gomoku.Black}
-		if i%2 == 1 {
-			list[i].Side = gomoku.White
-		}
-	}
-	return list
+	return gomoku.Position{Size: size, Stones: gomoku.InTurn(points)}.Check()
 }
 
 // opening returns the stones the n-th pair of games begins with.
@@ -253,23 +245,23 @@ func (c *contest) level(points []gomoku.Point) bool {
 	if len(points)%2 == 1 {
 		turn = gomoku.White
 	}
-	pos := gomoku.Position{Size: c.size, Rule: c.rule, Turn: turn, Stones: stonesOf(points)}
+	pos := gomoku.Position{Size: c.size, Rule: c.rule, Turn: turn, Stones: gomoku.InTurn(points)}
 	lim := engine.Limits{Nodes: levelNodes}
-	r, err := engine.NewThinker(clubLimits.Table).Think(context.Background(), pos, lim, func(engine.Info) {})
-	return err == nil && abs(r.Score) <= levelScore
+	r, err := engine.NewThinker(engines.Club.Table).Think(context.Background(), pos, lim, func(engine.Info) {})
+	return err == nil && max(r.Score, -r.Score) <= levelScore
 }
 
 // quiet reports whether an opening is legal and leaves nobody a threat.
 func (c *contest) quiet(points []gomoku.Point) bool {
-	g := newGrid(c.size)
-	for _, s := range stonesOf(points) {
-		if c.rule == gomoku.Renju && s.Side == gomoku.Black && forbidden(g, s.Point) != noFault {
+	g := gomoku.NewBoard(c.size)
+	for _, s := range gomoku.InTurn(points) {
+		if c.rule == gomoku.Renju && s.Side == gomoku.Black && referee.Forbidden(g, s.Point) != referee.NoFault {
 			return false
 		}
-		g.set(s.Point, s.Side)
+		g.Set(s.Point, s.Side)
 	}
 	for _, side := range []gomoku.Side{gomoku.Black, gomoku.White} {
-		if kind, _ := alarm(g, c.rule, side); kind != noDanger {
+		if kind, _ := advice.Alarm(g, c.rule, side); kind != advice.NoDanger {
 			return false
 		}
 	}
@@ -283,13 +275,13 @@ func (c *contest) play(out io.Writer) (t tallyOf, err error) {
 		g, err := c.playOne(c.opening(n/2), first, n, &t)
 		why := ""
 		if err != nil {
-			if !isOutside(err) {
+			if !players.IsEngine(err) {
 				return t, err
 			}
-			g.end = ending{over: true, winner: g.game.Turn().Other()}
+			g.end = referee.Ending{Over: true, Winner: g.game.Turn().Other()}
 			why = fmt.Sprintf("  (move %d: %v)", g.game.Len()+1, err)
 		}
-		t.add(g.end.winner, first)
+		t.add(g.end.Winner, first)
 		if !c.json {
 			result := moveCount(fmt.Sprintf("%s in %d moves", resultWord(g.end), g.game.Len()), g.game.Len())
 			fmt.Fprintf(out, "%3d  %s - %s  %s%s\n", n+1, c.names[first], c.names[1-first], result, why)
@@ -299,8 +291,8 @@ func (c *contest) play(out io.Writer) (t tallyOf, err error) {
 	return t, nil
 }
 
-func resultWord(e ending) string {
-	switch e.winner {
+func resultWord(e referee.Ending) string {
+	switch e.Winner {
 	case gomoku.Black:
 		return "1-0"
 	case gomoku.White:
@@ -318,33 +310,33 @@ func (c *contest) playOne(opening []gomoku.Point, first, n int, t *tallyOf) (*ta
 			return nil, fmt.Errorf("opening %s: %s: %w", gomoku.FormatPoints(opening), p, err)
 		}
 	}
-	var players [2]thinker
+	var brains [2]players.Thinker
 	for i, l := range c.players {
-		players[i] = l.make()
-		defer dismiss(players[i])
+		brains[i] = l.Make()
+		defer players.Dismiss(brains[i])
 	}
 	lim := c.lim
-	lim.seed = c.seed + uint64(n)
-	for !g.end.over {
+	lim.Seed = c.seed + uint64(n)
+	for !g.end.Over {
 		who := first
 		if g.game.Turn() == gomoku.White {
 			who = 1 - first
 		}
 		start := time.Now()
-		th, err := players[who].think(context.Background(), g.game.Position(), lim, func(thought) {})
+		th, err := brains[who].Think(context.Background(), g.game.Position(), lim, func(players.Thought) {})
 		t.Slowest[who] = max(t.Slowest[who], time.Since(start).Seconds())
-		if errors.Is(err, errNoMove) {
+		if errors.Is(err, players.ErrNoMove) {
 			// Renju: every free point is forbidden; nobody can go on.
-			g.end = ending{over: true}
+			g.end = referee.Ending{Over: true}
 			break
 		}
-		if isOutside(err) {
+		if players.IsEngine(err) {
 			t.Failed[who]++
 			c.failedToStart(who, err)
 			return g, err
 		}
 		if err == nil {
-			err = g.play(th.point)
+			err = g.play(th.Point)
 		}
 		if err != nil {
 			return nil, fmt.Errorf("%s: move %d: %w", c.names[who], g.game.Len()+1, err)
@@ -356,13 +348,13 @@ func (c *contest) playOne(opening []gomoku.Point, first, n int, t *tallyOf) (*ta
 // failedToStart notes an engine that did not start, and is not started again for
 // every game when that has happened often enough.
 func (c *contest) failedToStart(who int, err error) {
-	var start startError
+	var start engines.StartError
 	if !errors.As(err, &start) {
 		return
 	}
 	if c.starts[who]++; c.starts[who] >= mostStarts {
-		name := c.players[who].name
-		c.players[who].make = func() thinker { return noStart{name} }
+		name := c.players[who].Name
+		c.players[who].Make = func() players.Thinker { return noStart{name} }
 	}
 }
 
@@ -399,3 +391,10 @@ func (t *tallyOf) rate() {
 }
 
 func elo(score float64) float64 { return 400 * math.Log10(score/(1-score)) }
+
+// noStart stands in a match for an engine that is not started any more.
+type noStart struct{ name string }
+
+func (n noStart) Think(context.Context, gomoku.Position, players.Limits, func(players.Thought)) (players.Thought, error) {
+	return players.Thought{Point: gomoku.NoPoint}, players.EngineError{Name: n.name, Err: fmt.Errorf("not started: it failed to start %d times", mostStarts)}
+}

@@ -144,7 +144,7 @@ func (p *program) enter(g *saves.Game, from source) {
 	if from.at > 0 {
 		p.filedAs(from.path)
 	}
-	if from.at > 0 && p.study(from) {
+	if from.at > 0 && p.Study(from) {
 		return
 	}
 	p.table.start()
@@ -276,7 +276,7 @@ func (p *program) optionList() []option {
 		return x.no
 	}
 	return append([]option{
-		{x.optLevel, func() string { return o.setup.level.title() }, func(by int) { p.stepLevel(by) }},
+		{x.optLevel, func() string { return o.setup.level.Title() }, func(by int) { p.stepLevel(by) }},
 		{x.optRule, func() string { return x.rules[o.setup.rule] }, func(by int) {
 			o.setup.rule = gomoku.Rule((int(o.setup.rule) + by + gomoku.NumRules) % gomoku.NumRules)
 			p.fromNextGame()

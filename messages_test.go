@@ -8,7 +8,9 @@ import (
 	"strings"
 	"testing"
 
-	"gobang/ega"
+	"gobang/gomoku/gomokutest"
+	"gobang/players"
+	"gobang/tui/ega"
 )
 
 // What a file's fault is called, and what the file is called now, is seen on the
@@ -91,7 +93,7 @@ func TestUndoClearsTheThought(t *testing.T) {
 	p.wait()
 	p.sees("nodes")
 	p.keys("u")
-	if p.scene.thought.nodes != 0 || strings.Contains(textLayer(p.sim), "nodes") {
+	if p.scene.thought.Nodes != 0 || strings.Contains(textLayer(p.sim), "nodes") {
 		t.Error("the panel still shows the thought")
 	}
 }
@@ -102,7 +104,7 @@ func TestHintKeepsTheAnalysis(t *testing.T) {
 	p.move("h8")
 	a := &p.analysis
 	a.open, a.state, a.pos = true, studyDone, p.table.game.Position()
-	a.moves = []thought{{point: point(t, "i9"), pv: mustPoints(t, "i9"), depth: 9, nodes: 7}}
+	a.moves = []players.Thought{{Point: point(t, "i9"), Pv: gomokutest.Points(t, "i9"), Depth: 9, Nodes: 7}}
 	id := a.id
 	p.keys("h")
 	if len(a.moves) != 1 || a.state != studyDone || a.id != id {
@@ -165,7 +167,7 @@ func TestMoveCount(t *testing.T) {
 // A proven win is told in words, without a value that says less.
 func TestProvenWinInWords(t *testing.T) {
 	sc := goldenScene(t, 15, goldenMoves, "f10")
-	sc.thought.standing, sc.thought.wonBy, sc.thought.score = inProof, 55, 29900
+	sc.thought.Standing, sc.thought.WonBy, sc.thought.Score = players.InProof, 55, 29900
 	_, sim := drawn(t, 80, 24, ega.Term{Colors: 256}, &english, false, sc)
 	got := textLayer(sim)
 	if !strings.Contains(got, "proven: wins by move 55 at the latest") || strings.Contains(got, "+299") || strings.Contains(got, "better") {

@@ -1,17 +1,18 @@
 package main
 
-// The last doubt of gobang verify: does the solver, where it says that Black wins,
-// win against a defender who may play anywhere? Here every legal reply is played
-// against the solver's moves until the referee sees a five. And random games, from
-// the first stone to the five, played as the level Perfect plays.
-
 import (
 	"fmt"
 	"math/rand/v2"
 
 	"gobang/gomoku"
+	"gobang/gomoku/referee"
 	"gobang/proof"
 )
+
+// The last doubt of gobang verify: does the solver, where it says that Black wins,
+// win against a defender who may play anywhere? Here every legal reply is played
+// against the solver's moves until the referee sees a five. And random games, from
+// the first stone to the five, played as the level Perfect plays.
 
 // naive follows the drawn leaves.
 func (v *verification) naive() error {
@@ -64,9 +65,9 @@ func (n *naiveWalk) attack() (plies int, err error) {
 	switch {
 	case move == gomoku.NoPoint:
 		return 0, n.hole("the solver does not go on")
-	case !n.grid.empty(move):
+	case !n.grid.Empty(move):
 		return 0, n.hole("the solver's move %s is no legal move", move)
-	case wins(n.grid, gomoku.Freestyle, move, gomoku.Black):
+	case referee.Wins(n.grid, gomoku.Freestyle, move, gomoku.Black):
 		n.seen[key] = 1
 		return 1, nil
 	}
@@ -84,10 +85,10 @@ func (n *naiveWalk) attack() (plies int, err error) {
 func (n *naiveWalk) defence() (plies int, err error) {
 	for i := range proof.Cells {
 		p := gomoku.Point{X: i % proof.Size, Y: i / proof.Size}
-		if !n.grid.empty(p) {
+		if !n.grid.Empty(p) {
 			continue
 		}
-		five := wins(n.grid, gomoku.Freestyle, p, gomoku.White)
+		five := referee.Wins(n.grid, gomoku.Freestyle, p, gomoku.White)
 		n.step(p)
 		var k int
 		if five {
@@ -161,13 +162,13 @@ func (w *walk) game(player *proof.Player, draw *rand.Rand) error {
 			return w.hole("%d plies are left, after %d were", m.Plies, left)
 		}
 		left = m.Plies - 2
-		if wins(w.grid, gomoku.Freestyle, m.Point, gomoku.Black) {
+		if referee.Wins(w.grid, gomoku.Freestyle, m.Point, gomoku.Black) {
 			w.put(m.Point)
 			return nil
 		}
 		w.put(m.Point)
 		p := w.anywhere(draw)
-		if five := wins(w.grid, gomoku.Freestyle, p, gomoku.White); five {
+		if five := referee.Wins(w.grid, gomoku.Freestyle, p, gomoku.White); five {
 			w.put(p)
 			return w.hole("White has five")
 		}
@@ -182,13 +183,13 @@ func (w *walk) anywhere(draw *rand.Rand) gomoku.Point {
 	stop := gomoku.NoPoint
 	for i := range proof.Cells {
 		p := gomoku.Point{X: i % proof.Size, Y: i / proof.Size}
-		if !w.grid.empty(p) {
+		if !w.grid.Empty(p) {
 			continue
 		}
-		if wins(w.grid, gomoku.Freestyle, p, gomoku.White) {
+		if referee.Wins(w.grid, gomoku.Freestyle, p, gomoku.White) {
 			return p
 		}
-		if wins(w.grid, gomoku.Freestyle, p, gomoku.Black) {
+		if referee.Wins(w.grid, gomoku.Freestyle, p, gomoku.Black) {
 			stop = p
 		}
 		all = append(all, p)

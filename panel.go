@@ -11,8 +11,11 @@ import (
 	"strings"
 	"time"
 
-	"gobang/ega"
 	"gobang/gomoku"
+	"gobang/gomoku/referee"
+	"gobang/players"
+	"gobang/players/engines"
+	"gobang/tui/ega"
 )
 
 var (
@@ -41,7 +44,7 @@ func (s *screen) drawPanel(sc *scene) {
 		title = []string{"G O B A N G"}
 	}
 	rows := bottom - p.y
-	engine := sc.table.game.Computer != gomoku.Nobody || sc.thought.nodes > 0 || sc.table.watch != nil
+	engine := sc.table.game.Computer != gomoku.Nobody || sc.thought.Nodes > 0 || sc.table.watch != nil
 	const head, info, engineRows, studyRows, movesRows = 5, 3, 4, 3 + studyMoves, 2 // credit, line, players, a blank row
 	small := rows < len(title)+head+info+movesRows
 	if sc.analysis { // it was asked for: the title gives way first
@@ -71,7 +74,7 @@ func (s *screen) drawPanel(sc *scene) {
 		y = s.drawThought(sc, y)
 	}
 	s.drawMoves(sc, y, bottom)
-	if sc.table.end.over {
+	if sc.table.end.Over {
 		s.drawBanner(sc, bottom-1-bannerRows)
 	}
 }
@@ -94,7 +97,7 @@ func (s *screen) drawPlayers(sc *scene, y int) int {
 	}
 	for i, side := range []gomoku.Side{gomoku.Black, gomoku.White} {
 		row := y + i
-		if side == t.game.Turn() && !t.end.over {
+		if side == t.game.Turn() && !t.end.Over {
 			s.Put(p.x, row, ">", gridLook)
 		}
 		glyph, look := s.stone(t, side)
@@ -114,7 +117,7 @@ func (s *screen) drawPlayers(sc *scene, y int) int {
 // who names the player of a side: computer, you, or what the file calls them.
 func (s *screen) who(t *table, side gomoku.Side) string {
 	if t.watch != nil {
-		return t.watch[idx(side)].name
+		return t.watch[side.Index()].Name
 	}
 	switch t.game.Computer {
 	case side:
@@ -264,14 +267,14 @@ func (s *screen) drawThought(sc *scene, y int) int {
 	p := s.plan.panel
 	moves, side := sc.shown()
 	if len(moves) == 0 {
-		for i, line := range s.lastRows(sc.thought.said, saidRows, p.w-2) {
+		for i, line := range s.lastRows(sc.thought.Said, engines.SaidRows, p.w-2) {
 			s.Put(p.x+1, y+1+i, s.Clip(line, p.w-1), panelLook)
 		}
 		return y + 4
 	}
 	t := moves[0]
-	best := s.Clip(s.text.best+pvText(t.pv, p.w-1-s.Width(s.text.best)), p.w-1)
-	if t.standing == inProof { // a win to the end: a value beside it would only be less
+	best := s.Clip(s.text.best+pvText(t.Pv, p.w-1-s.Width(s.text.best)), p.w-1)
+	if t.Standing == players.InProof { // a win to the end: a value beside it would only be less
 		s.Put(p.x+1, y+1, s.Clip(s.text.standingText(t), p.w-1), panelLook)
 		s.Put(p.x+1, y+2, best, panelLook)
 		return y + 4
@@ -298,7 +301,7 @@ func (s *screen) drawAnalysis(sc *scene, y, bottom int) int {
 	switch {
 	case len(moves) == 0:
 		return end
-	case moves[0].said != nil:
+	case moves[0].Said != nil:
 		s.drawAdvice(moves[0], y+1, bottom-y-1)
 		return end
 	}
@@ -312,21 +315,21 @@ func (s *screen) drawAnalysis(sc *scene, y, bottom int) int {
 }
 
 // drawFigures says how much a thought has seen.
-func (s *screen) drawFigures(t thought, y int) {
+func (s *screen) drawFigures(t players.Thought, y int) {
 	p := s.plan.panel
-	took := fmt.Sprintf("%.1f s", t.took.Seconds())
-	line := fmt.Sprintf("%s %d  %s  %s", s.text.depth, t.depth, count(t.nodes), took)
+	took := fmt.Sprintf("%.1f s", t.Took.Seconds())
+	line := fmt.Sprintf("%s %d  %s  %s", s.text.depth, t.Depth, count(t.Nodes), took)
 	if p.w >= fullPanel {
-		line = fmt.Sprintf("%s %d  %s %s  %s  %s", s.text.depth, t.depth, s.text.nodes, count(t.nodes), speed(t), took)
+		line = fmt.Sprintf("%s %d  %s %s  %s  %s", s.text.depth, t.Depth, s.text.nodes, count(t.Nodes), speed(t), took)
 	}
 	s.Put(p.x+1, y, s.Clip(line, p.w-1), panelLook)
 }
 
 // drawValue shows the value of a thought for a side as a bar, filled from Red's
 // side, a number, and in words; a proven win in words alone.
-func (s *screen) drawValue(sc *scene, th thought, mover gomoku.Side, y int) {
+func (s *screen) drawValue(sc *scene, th players.Thought, mover gomoku.Side, y int) {
 	p, t := s.plan.panel, sc.table
-	score := th.score
+	score := th.Score
 	if mover != t.red() {
 		score = -score
 	}
@@ -340,8 +343,8 @@ func (s *screen) drawValue(sc *scene, th thought, mover gomoku.Side, y int) {
 	case score < 0:
 		side = t.red().Other()
 	}
-	if th.mate != 0 {
-		words := fmt.Sprintf(s.text.forcedWin, s.colour(t, side), winnerMoves(th.mate))
+	if th.Mate != 0 {
+		words := fmt.Sprintf(s.text.forcedWin, s.colour(t, side), players.WinnerMoves(th.Mate))
 		s.Put(x, y, "  "+s.firstThatFits([]string{words, sc.worth(th, mover)}, p.x+p.w-x-2), panelLook)
 		return
 	}
@@ -386,11 +389,11 @@ func count(n int64) string {
 }
 
 // speed writes nodes a second, nothing for thoughts too short to tell.
-func speed(t thought) string {
-	if t.took < 10*time.Millisecond {
+func speed(t players.Thought) string {
+	if t.Took < 10*time.Millisecond {
 		return "-"
 	}
-	return fmt.Sprintf("%.0f kn/s", float64(t.nodes)/t.took.Seconds()/1000)
+	return fmt.Sprintf("%.0f kn/s", float64(t.Nodes)/t.Took.Seconds()/1000)
 }
 
 // drawMoves lists the last moves that have room, in rows of four, or of two in
@@ -441,11 +444,11 @@ func (s *screen) drawBanner(sc *scene, y int) {
 // winner is the headline of the end, in the words of the original.
 func (s *screen) winner(t *table) string {
 	switch {
-	case t.end.winner == gomoku.Nobody:
+	case t.end.Winner == gomoku.Nobody:
 		return "DOGFALL"
-	case t.end.winner == t.game.Computer:
+	case t.end.Winner == t.game.Computer:
 		return "ComputerWin"
-	case t.end.winner == gomoku.Black:
+	case t.end.Winner == gomoku.Black:
 		return "P1 Win"
 	}
 	return "P2 Win"
@@ -454,15 +457,15 @@ func (s *screen) winner(t *table) string {
 // howWon says how the game ended.
 func (s *screen) howWon(t *table) string {
 	x, e := s.text, t.end
-	if e.winner == gomoku.Nobody {
+	if e.Winner == gomoku.Nobody {
 		return x.draws
 	}
-	side := s.colour(t, e.winner)
+	side := s.colour(t, e.Winner)
 	switch {
-	case len(e.line) > 0:
-		return fmt.Sprintf(x.fiveFromTo, side, name(e.line[0]), name(e.line[len(e.line)-1]))
-	case e.fault != noFault:
-		return fmt.Sprintf(x.byFault, side, x.faults[e.fault], name(t.game.Last().Point))
+	case len(e.Line) > 0:
+		return fmt.Sprintf(x.fiveFromTo, side, name(e.Line[0]), name(e.Line[len(e.Line)-1]))
+	case e.Fault != referee.NoFault:
+		return fmt.Sprintf(x.byFault, side, x.faults[e.Fault], name(t.game.Last().Point))
 	case t.game.Result.Reason == "time":
 		return fmt.Sprintf(x.byTime, side)
 	}
@@ -498,7 +501,7 @@ func (s *screen) drawPanelFoot(sc *scene) {
 func (s *screen) statusLine(sc *scene) string {
 	t := sc.table
 	mark := func(side gomoku.Side) string {
-		if side == t.game.Turn() && !t.end.over {
+		if side == t.game.Turn() && !t.end.Over {
 			return ">" + markOf(side)
 		}
 		return " " + markOf(side)
@@ -507,7 +510,7 @@ func (s *screen) statusLine(sc *scene) string {
 	if m := t.game.Last(); m != nil {
 		last = name(m.Point)
 	}
-	if line := s.studyLine(sc, s.lineWidth()); line != "" && !t.end.over {
+	if line := s.studyLine(sc, s.lineWidth()); line != "" && !t.end.Over {
 		if t.limited() { // one's own clock is not to be missed
 			clock := t.shownClock(t.game.Turn()) + " "
 			return clock + s.studyLine(sc, s.lineWidth()-len(clock))
@@ -516,12 +519,24 @@ func (s *screen) statusLine(sc *scene) string {
 	}
 	turn := mark(t.game.Turn()) + " " + s.who(t, t.game.Turn())
 	short := fmt.Sprintf("%s  "+s.text.shortStatus, turn, t.game.Len()+1, last)
-	if t.end.over {
+	if t.end.Over {
 		short = s.winner(t) + "  " + s.howWon(t)
 	}
 	if s.plan.message < 0 {
 		return s.firstThatFits([]string{short, turn}, s.lineWidth())
 	}
-	long := fmt.Sprintf("%s %s  %s %s   lv%d  m%d %s", mark(gomoku.Black), t.shownClock(gomoku.Black), mark(gomoku.White), t.shownClock(gomoku.White), t.level.number, t.game.Len(), last)
+	long := fmt.Sprintf("%s %s  %s %s   lv%d  m%d %s", mark(gomoku.Black), t.shownClock(gomoku.Black), mark(gomoku.White), t.shownClock(gomoku.White), t.level.Number, t.game.Len(), last)
 	return s.firstThatFits([]string{strings.TrimPrefix(long, " "), short, turn}, s.lineWidth()-2*(s.Step()-1))
+}
+
+// lastRows wraps messages to a width and returns the last rows of them; of a last
+// message that is longer, the first.
+func (s *screen) lastRows(messages []string, rows, width int) (list []string) {
+	for i := len(messages) - 1; i >= 0 && len(list) < rows; i-- {
+		list = append(s.wrap(messages[i], width), list...)
+		if len(list) > rows && i == len(messages)-1 {
+			return list[:rows]
+		}
+	}
+	return list[max(0, len(list)-rows):]
 }

@@ -78,7 +78,7 @@ func (g *plainGame) goOnHere() {
 	if err := g.keep(); err != nil {
 		g.complainf("the game is not kept: %v", err)
 	}
-	if g.table.end.over {
+	if g.table.end.Over {
 		g.printEnd()
 		return
 	}
@@ -120,8 +120,8 @@ func (g *plainGame) printPlace() {
 			fmt.Fprintf(g.out, "comment: %s\n", line)
 		}
 	}
-	fmt.Fprint(g.out, boardText(r.view.grid, g.lastPoint()))
-	if r.view.end.over {
+	fmt.Fprint(g.out, r.view.grid.Text(g.lastPoint()))
+	if r.view.end.Over {
 		g.printEnd()
 	}
 }

@@ -1,10 +1,5 @@
 package main
 
-// The program while somebody plays: one goroutine that owns the game, the
-// screen and everything shown. It waits for keys, clicks, resizes, news from
-// whoever thinks, the clock, and signals; acts; keeps the game; draws the whole
-// frame. The order matters: a change is on disk before it is on the screen.
-
 import (
 	"context"
 	"errors"
@@ -16,8 +11,17 @@ import (
 	"github.com/gdamore/tcell/v2"
 
 	"gobang/gomoku"
+	"gobang/gomoku/referee"
+	"gobang/players"
+	"gobang/players/advice"
+	"gobang/players/engines"
 	"gobang/saves"
 )
+
+// The program while somebody plays: one goroutine that owns the game, the
+// screen and everything shown. It waits for keys, clicks, resizes, news from
+// whoever thinks, the clock, and signals; acts; keeps the game; draws the whole
+// frame. The order matters: a change is on disk before it is on the screen.
 
 // program is the running game.
 type program struct {
@@ -39,19 +43,19 @@ type program struct {
 	tally  [2]int
 	clicks clicks
 
-	brains   map[seatKey]thinker // of who plays at the table
-	leaving  sync.WaitGroup      // outside engines on their way out
-	failed   bool                // the engine to move failed and waits for the person's word
-	paused   bool                // watching: the game stands still
-	single   bool                // but for one move
-	thinkID  int                 // news of other thoughts are old
+	brains   map[seatKey]players.Thinker // of who plays at the table
+	leaving  sync.WaitGroup              // outside engines on their way out
+	failed   bool                        // the engine to move failed and waits for the person's word
+	paused   bool                        // watching: the game stands still
+	single   bool                        // but for one move
+	thinkID  int                         // news of other thoughts are old
 	analysis analysisPanel
-	scholar  *scholar
+	scholar  *advice.Study
 	hinting  bool
 	hurried  bool      // the computer was told to move now
 	began    time.Time // the thought under way
 	cancel   func()
-	newsFeed chan news
+	newsFeed chan players.News
 	done     chan struct{} // closed when nobody reads newsFeed any more
 
 	later   chan func() // what goroutines want done by the loop
@@ -77,7 +81,7 @@ const (
 func newProgram(s tcell.Screen, o options, f *saves.Folder, c *saves.Current) *program {
 	p := &program{
 		screen: s, opts: o, folder: f, current: c,
-		brains: map[seatKey]thinker{}, newsFeed: make(chan news, 64), later: make(chan func()), done: make(chan struct{}), cancel: func() {},
+		brains: map[seatKey]players.Thinker{}, newsFeed: make(chan players.News, 64), later: make(chan func()), done: make(chan struct{}), cancel: func() {},
 		analysis: newAnalysisPanel(),
 	}
 	p.marks = o.setup.rule == gomoku.Renju
@@ -94,7 +98,7 @@ func (p *program) seat(t *table) {
 	p.table = t
 	p.paused = false
 	p.replay, p.scene.replay, p.source = nil, nil, source{}
-	p.scene.hints, p.scene.thought = nil, thought{}
+	p.scene.hints, p.scene.thought = nil, players.Thought{}
 	p.scene.cursor = gomoku.Center(t.game.Size)
 	if t.game.Cursor.On(t.game.Size) {
 		p.scene.cursor = t.game.Cursor
@@ -300,7 +304,7 @@ func (p *program) command(cmd command) {
 			p.say(p.text.nothingAgain)
 			return
 		}
-		p.scene.thought = thought{}
+		p.scene.thought = players.Thought{}
 		p.changed()
 		p.count()
 	case cmdStep:
@@ -403,7 +407,7 @@ func (p *program) undo() {
 		p.say(p.text.nothingBack)
 		return
 	}
-	p.scene.thought = thought{} // it was about another position
+	p.scene.thought = players.Thought{} // it was about another position
 	p.changed()
 	if thinking {
 		p.say(p.text.cancelled)
@@ -422,9 +426,9 @@ func (p *program) uncount() {
 func (p *program) tallied() int {
 	t := p.table
 	switch {
-	case !t.end.over || t.game.Computer == gomoku.Nobody || t.end.winner == gomoku.Nobody:
+	case !t.end.Over || t.game.Computer == gomoku.Nobody || t.end.Winner == gomoku.Nobody:
 		return -1
-	case t.end.winner == t.game.Computer:
+	case t.end.Winner == t.game.Computer:
 		return 1
 	}
 	return 0
@@ -432,9 +436,9 @@ func (p *program) tallied() int {
 
 // swap gives the person the computer's side.
 func (p *program) swap() {
-	if p.table.end.over || !p.table.swap() {
+	if p.table.end.Over || !p.table.swap() {
 		p.say(p.text.gameOver)
-		if !p.table.end.over {
+		if !p.table.end.Over {
 			p.say(p.text.twoPeople)
 		}
 		return
@@ -445,11 +449,11 @@ func (p *program) swap() {
 
 // changeLevel goes up or down the ladder, also while the computer thinks.
 func (p *program) changeLevel(step int) {
-	if p.table.plays().number == 0 || p.table.watch != nil {
+	if p.table.plays().Number == 0 || p.table.watch != nil {
 		p.replaceEngine()
 		return
 	}
-	n := p.table.level.number + step
+	n := p.table.level.Number + step
 	if n < 1 {
 		p.say(p.text.noDown)
 		return
@@ -459,18 +463,14 @@ func (p *program) changeLevel(step int) {
 		return
 	}
 	l := levels[n-1]
-	if !l.ready {
-		p.sayf(p.text.notYet, fmt.Sprintf("%s %d, %s", p.text.level, l.number, l.name))
-		return
-	}
 	p.table.setLevel(l)
 	p.opts.setup.level = l
 	p.changed()
 	if p.table.game.Computer == gomoku.Nobody {
-		p.sayf(p.text.levelNext, l.number, l.name)
+		p.sayf(p.text.levelNext, l.Number, l.Name)
 		return
 	}
-	p.sayf(p.text.levelNow, l.number, l.name)
+	p.sayf(p.text.levelNow, l.Number, l.Name)
 }
 
 // toggleMarks shows or hides Black's forbidden points.
@@ -492,8 +492,8 @@ func (p *program) toggleMarks() {
 func (p *program) mark() {
 	p.scene.faults = nil
 	t := p.table
-	if p.marks && t.game.Rule == gomoku.Renju && t.game.Turn() == gomoku.Black && !t.end.over {
-		p.scene.faults = forbiddenPoints(t.grid)
+	if p.marks && t.game.Rule == gomoku.Renju && t.game.Turn() == gomoku.Black && !t.end.Over {
+		p.scene.faults = referee.ForbiddenPoints(t.grid)
 	}
 }
 
@@ -507,7 +507,7 @@ func (p *program) changed() {
 	}
 	p.mark()
 	p.look()
-	p.think()
+	p.Think()
 }
 
 // count adds a game that has just ended to the tally.
@@ -521,13 +521,13 @@ func (p *program) count() {
 func (p *program) look() {
 	p.alarm = nil
 	t := p.table
-	if !p.opts.warn || t.end.over || t.computerToMove() {
+	if !p.opts.warn || t.end.Over || t.computerToMove() {
 		return
 	}
 	by := t.game.Turn().Other()
-	kind, answers := alarm(t.grid, t.game.Rule, by)
-	what := map[danger]string{
-		threatensFive: p.text.fourThreat, hasOpenFour: p.text.openFourThreat, hasOpenThree: p.text.openThree, hasFourThree: p.text.fourThreeThreat,
+	kind, answers := advice.Alarm(t.grid, t.game.Rule, by)
+	what := map[advice.Danger]string{
+		advice.ThreatensFive: p.text.fourThreat, advice.HasOpenFour: p.text.openFourThreat, advice.HasOpenThree: p.text.openThree, advice.HasFourThree: p.text.fourThreeThreat,
 	}[kind]
 	if what == "" {
 		return
@@ -544,8 +544,8 @@ func (p *program) look() {
 // thinking reports whether somebody thinks, for a move or a hint.
 func (p *program) thinking() bool { return p.scene.thinks }
 
-// think lets the computer think if it is its turn.
-func (p *program) think() {
+// Think lets the computer think if it is its turn.
+func (p *program) Think() {
 	if p.waits() {
 		p.table.pause()
 	} else if p.table.computerToMove() && p.scene.menu == nil {
@@ -553,14 +553,14 @@ func (p *program) think() {
 	}
 }
 
-func (p *program) startThinking(t thinker, hint bool) {
+func (p *program) startThinking(t players.Thinker, hint bool) {
 	p.thinkID++
 	p.hinting, p.hurried, p.began = hint, false, p.opts.now()
 	p.scene.thinks, p.scene.thinker = true, p.table.game.Turn()
 	if !hint {
-		p.scene.thought = thought{}
+		p.scene.thought = players.Thought{}
 	}
-	p.cancel = startThinking(p.thinkID, t, p.table.game.Position(), p.thinkLimits(), p.post)
+	p.cancel = players.StartThinking(p.thinkID, t, p.table.game.Position(), p.thinkLimits(), p.post)
 }
 
 // stopThinking cancels a thought; what it still sends is old news.
@@ -571,8 +571,8 @@ func (p *program) stopThinking() {
 }
 
 // post takes news from a thinker's goroutine to the loop.
-func (p *program) post(n news) {
-	if n.done {
+func (p *program) post(n players.News) {
+	if n.Done {
 		select {
 		case p.newsFeed <- n:
 		case <-p.done:
@@ -586,41 +586,41 @@ func (p *program) post(n news) {
 }
 
 // handleNews shows what a thinker found, and plays its move at the end.
-func (p *program) handleNews(n news) {
-	if n.crash != "" {
-		p.fault = crash{n.crash}
+func (p *program) handleNews(n players.News) {
+	if n.Crash != "" {
+		p.fault = crash{n.Crash}
 		return
 	}
-	if n.study {
+	if n.Study {
 		p.studyNews(n)
 		return
 	}
-	if n.id != p.thinkID {
+	if n.Id != p.thinkID {
 		return
 	}
-	if n.thought.nodes > 0 || n.thought.said != nil || n.thought.standing == inProof {
-		p.scene.thought = n.thought
-		p.scene.thought.wonBy -= len(p.table.game.Setup) // stones set up are no moves
+	if n.Thought.Nodes > 0 || n.Thought.Said != nil || n.Thought.Standing == players.InProof {
+		p.scene.thought = n.Thought
+		p.scene.thought.WonBy -= len(p.table.game.Setup) // stones set up are no moves
 	}
-	if !n.done {
+	if !n.Done {
 		return
 	}
-	hint, hurried := p.hinting, p.hurried && errors.Is(n.err, context.Canceled)
+	hint, hurried := p.hinting, p.hurried && errors.Is(n.Err, context.Canceled)
 	p.scene.thinks, p.hinting = false, false
 	switch {
 	case hint:
 		p.showHint(n)
-	case isOutside(n.err):
-		p.engineGone(n.err)
-	case hurried && p.table.refuse(n.thought.point) != nil:
+	case players.IsEngine(n.Err):
+		p.engineGone(n.Err)
+	case hurried && p.table.refuse(n.Thought.Point) != nil:
 		p.say(p.text.nothingYet)
-		p.think()
+		p.Think()
 	case hurried:
-		p.reply(n.thought.point)
-	case n.err != nil:
-		p.sayf(p.text.engineFailed, n.err)
+		p.reply(n.Thought.Point)
+	case n.Err != nil:
+		p.sayf(p.text.engineFailed, n.Err)
 	default:
-		p.reply(n.thought.point)
+		p.reply(n.Thought.Point)
 	}
 }
 
@@ -648,7 +648,7 @@ func (p *program) moveNow() {
 // canHurry reports whether who thinks can be told to move: an outside engine knows
 // its time and nothing else.
 func (p *program) canHurry() bool {
-	_, outside := p.mover().(*outside)
+	_, outside := p.mover().(*engines.Outside)
 	return !outside
 }
 

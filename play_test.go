@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"errors"
-	"flag"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -15,10 +14,10 @@ import (
 	"github.com/gdamore/tcell/v2"
 
 	"gobang/gomoku"
+	"gobang/gomoku/gomokutest"
+	"gobang/players"
 	"gobang/saves"
 )
-
-var long = flag.Bool("long", false, "run the long tests in full")
 
 // played is a program on a simulated terminal; the test is its loop.
 type played struct {
@@ -231,7 +230,7 @@ func TestAFullBoardIsADraw(t *testing.T) {
 	for _, m := range strings.Fields("a1 b1 c1 d1 e1 a2 b2 c2 d2 e2 b3 a3 d3 c3 a4 e3 b4 c4 d4 a5 e4 b5 c5 e5 d5") {
 		p.move(m)
 	}
-	if !p.table.end.over {
+	if !p.table.end.Over {
 		t.Fatalf("25 stones and the game goes on: %s", p.line())
 	}
 	p.sees("DOGFALL")
@@ -337,8 +336,8 @@ func TestEscKeepsEverything(t *testing.T) {
 	p.sees("> 3  Resume")
 	p.keys("<Enter>")
 	p.has(want)
-	if p.scene.cursor.String() != "c3" || p.table.game.Tail() != tail || p.table.level.name != "turboc" {
-		t.Errorf("resumed with cursor %v, tail %d, level %s", p.scene.cursor, p.table.game.Tail(), p.table.level.name)
+	if p.scene.cursor.String() != "c3" || p.table.game.Tail() != tail || p.table.level.Name != "turboc" {
+		t.Errorf("resumed with cursor %v, tail %d, level %s", p.scene.cursor, p.table.game.Tail(), p.table.level.Name)
 	}
 	if got := p.table.game.Clock[gomoku.Black]; got != 5*time.Second {
 		t.Errorf("the clock stands at %v", got)
@@ -555,7 +554,7 @@ func TestTheGameOfASecondCopyIsFound(t *testing.T) {
 // Random keys, clicks and sizes: nothing panics, and what was played is kept.
 func TestRandomKeys(t *testing.T) {
 	runs, events := 3, 1500
-	if *long {
+	if *gomokutest.Long {
 		runs, events = 20, 10_000
 	}
 	for run := range runs {
@@ -633,6 +632,6 @@ func randomRun(t *testing.T, seed uint64, events int) {
 // crashingThinker panics, as no thinker should.
 type crashingThinker struct{}
 
-func (crashingThinker) think(context.Context, gomoku.Position, limits, func(thought)) (thought, error) {
+func (crashingThinker) Think(context.Context, gomoku.Position, players.Limits, func(players.Thought)) (players.Thought, error) {
 	panic("on purpose")
 }

@@ -16,6 +16,8 @@ import (
 	"time"
 
 	"github.com/creack/pty"
+
+	"gobang/gomoku/gomokutest"
 )
 
 var (
@@ -234,7 +236,7 @@ func TestTheComputerInARealTerminal(t *testing.T) {
 // Every move that was on the screen is there after kill -9.
 func TestKillLosesNoMove(t *testing.T) {
 	moves := strings.Fields("a1 c1 e1 g1 i1 k1 m1 o1 b3 d3 f3 h3 j3 l3 n3 a5 c5 e5 g5 i5 k5 m5 o5 b7 d7 f7 h7 j7 l7 n7")
-	if !*long {
+	if !*gomokutest.Long {
 		moves = moves[:4]
 	}
 	dir := t.TempDir()

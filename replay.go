@@ -1,5 +1,17 @@
 package main
 
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"gobang/gomoku"
+	"gobang/gomoku/referee"
+	"gobang/saves"
+)
+
 // Replay: walking a game and its branches, on the screen (replaykeys.go,
 // replaypanel.go) and in lines (plain.go). The walk moves the game's own cursor,
 // so nothing else may touch the game meanwhile; home is where the game stood,
@@ -9,17 +21,6 @@ package main
 //
 // Files may go on after a five. Here they are read to their end; playing on is
 // possible from the five on backward.
-
-import (
-	"errors"
-	"fmt"
-	"slices"
-	"strings"
-	"time"
-
-	"gobang/gomoku"
-	"gobang/saves"
-)
 
 // replay is one walk. Its view is the table that is drawn: the position of the
 // moment, on which nobody plays.
@@ -32,10 +33,10 @@ type replay struct {
 	saidAt *saves.Move // the last move of the line that result is of
 	filed  bool        // the game is only looked at: nobody is playing it
 
-	over     int    // the move that ends the line by the rules, 0: none
-	end      ending // and how
-	branches int    // alternatives in the whole tree
-	comments int    // moves with a comment in it
+	over     int            // the move that ends the line by the rules, 0: none
+	end      referee.Ending // and how
+	branches int            // alternatives in the whole tree
+	comments int            // moves with a comment in it
 
 	pace   int       // auto-play: an index of paces
 	due    time.Time // when auto-play steps next, zero: it stands still
@@ -79,7 +80,7 @@ func openReplay(t *table) *replay {
 // here (then it has a cursor).
 func (t *table) isStudy(several bool) bool {
 	_, _, branches := t.game.Count()
-	return t.end.over || several || branches > 0 && !t.game.Cursor.On(t.game.Size)
+	return t.end.Over || several || branches > 0 && !t.game.Cursor.On(t.game.Size)
 }
 
 // leave puts the game back to where it stood.
@@ -94,7 +95,7 @@ func (r *replay) relined() {
 // look follows a step.
 func (r *replay) look() {
 	r.scroll = 0
-	r.view.grid, r.view.end = gridOf(r.game.Position()), ending{}
+	r.view.grid, r.view.end = gomoku.BoardOf(r.game.Position()), referee.Ending{}
 	if r.over > 0 && r.game.Len() == r.over {
 		r.view.end = r.end
 	}

@@ -9,9 +9,10 @@ import (
 	"testing"
 	"time"
 
-	"gobang/ega"
 	"gobang/gomoku"
+	"gobang/gomoku/gomokutest"
 	"gobang/saves"
+	"gobang/tui/ega"
 )
 
 // studyTree is a game with branches, comments, times and properties this program
@@ -279,7 +280,7 @@ func TestReplayBeyondTheEnd(t *testing.T) {
 	p.sees("The game is over since move 9.")
 	p.keys("<Left><Left>")
 	p.sees("Red: five from A15 to E15.")
-	if got := len(p.replay.view.end.line); got != 5 {
+	if got := len(p.replay.view.end.Line); got != 5 {
 		t.Errorf("%d stones are marked", got)
 	}
 	p.keys("<Left><Enter><Enter>")
@@ -299,8 +300,8 @@ func TestPlayOnAfterAResult(t *testing.T) {
 	p.sees("P2 Win")
 	p.keys("p<Enter><Down><Down><Enter>") // the computer plays White
 	p.sees("Playing on")
-	if p.table.end.over || p.table.game.Computer != gomoku.White || p.table.game.Result.Over {
-		t.Fatalf("over: %v, the computer plays %v", p.table.end.over, p.table.game.Computer)
+	if p.table.end.Over || p.table.game.Computer != gomoku.White || p.table.game.Result.Over {
+		t.Fatalf("over: %v, the computer plays %v", p.table.end.Over, p.table.game.Computer)
 	}
 	p.move("c3")
 	if !p.thinking() {
@@ -531,7 +532,7 @@ func TestComments(t *testing.T) {
 // the end is all of it.
 func TestRandomReplay(t *testing.T) {
 	runs, events := 3, 500
-	if *long {
+	if *gomokutest.Long {
 		runs, events = 10, 5_000
 	}
 	var names []string

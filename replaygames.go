@@ -66,9 +66,9 @@ func (p *program) clearTable() {
 	}
 }
 
-// study opens replay at the start of a game that was opened from a file, where
+// Study opens replay at the start of a game that was opened from a file, where
 // it is rather to be read, and reports whether it did.
-func (p *program) study(from source) bool {
+func (p *program) Study(from source) bool {
 	several := p.table.game.More || from.at > 1
 	if p.table.studied = p.table.isStudy(several); !p.table.studied {
 		return false

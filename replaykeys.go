@@ -210,7 +210,7 @@ func (p *program) leaveReplay() {
 	p.table.start()
 	p.mark()
 	p.look()
-	p.think()
+	p.Think()
 }
 
 // atHome calls do while the game stands where it stood before replay.
@@ -261,7 +261,7 @@ func (p *program) takeUp(computer gomoku.Side) {
 	}
 	t.start()
 	p.changed()
-	if p.note == nil && !t.end.over {
+	if p.note == nil && !t.end.Over {
 		p.say(p.text.playingOn)
 	}
 }

@@ -10,9 +10,10 @@ import (
 	"strings"
 	"time"
 
-	"gobang/ega"
 	"gobang/gomoku"
+	"gobang/gomoku/referee"
 	"gobang/saves"
+	"gobang/tui/ega"
 )
 
 var (
@@ -70,7 +71,7 @@ func (s *screen) drawBranches(sc *scene) {
 		if i == chosen {
 			look = chosenMark
 		}
-		if sc.table.grid.empty(m.Point) {
+		if sc.table.grid.Empty(m.Point) {
 			s.at(sc, m.Point, func(x, y int) { s.Put(x, y, s.point(letterOf(i, chosen)), look) })
 		}
 	}
@@ -132,8 +133,8 @@ func (s *screen) moveWords(r *replay) string {
 func (s *screen) resultWords(r *replay) string {
 	x, res := s.text, r.said
 	if !res.Over && r.over > 0 {
-		res = saves.Result{Over: true, Winner: r.end.winner, Reason: saves.Five}
-		if r.end.fault != noFault {
+		res = saves.Result{Over: true, Winner: r.end.Winner, Reason: saves.Five}
+		if r.end.Fault != referee.NoFault {
 			res.Reason = saves.Forbidden
 		}
 	}

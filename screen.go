@@ -1,18 +1,19 @@
 package main
 
-// Draws a game on the canvas: frame, board, letters, and the lines under the
-// board; panel.go draws what stands beside it, dialog.go what lies over it.
-// The whole frame is drawn anew each time from a scene of plain values; tcell
-// sends only the cells that changed. Nothing here changes the game.
-
 import (
 	"fmt"
 	"slices"
 	"strings"
 
-	"gobang/ega"
 	"gobang/gomoku"
+	"gobang/players"
+	"gobang/tui/ega"
 )
+
+// Draws a game on the canvas: frame, board, letters, and the lines under the
+// board; panel.go draws what stands beside it, dialog.go what lies over it.
+// The whole frame is drawn anew each time from a scene of plain values; tcell
+// sends only the cells that changed. Nothing here changes the game.
 
 // The looks of things, by EGA number; with no colours the Mono attributes.
 var (
@@ -38,16 +39,16 @@ var (
 type scene struct {
 	table   *table
 	cursor  gomoku.Point
-	hints   []gomoku.Point // best first; the first is a +, more are ranks
-	faults  []gomoku.Point // forbidden points to mark
-	message []string       // the same sentence, longest first: the first that fits is shown
-	urgent  bool           // the message goes before the keys where they share a row
-	thought thought        // the last one reported
-	thinker gomoku.Side    // the side it was for
-	thinks  bool           // the computer is thinking
+	hints   []gomoku.Point  // best first; the first is a +, more are ranks
+	faults  []gomoku.Point  // forbidden points to mark
+	message []string        // the same sentence, longest first: the first that fits is shown
+	urgent  bool            // the message goes before the keys where they share a row
+	thought players.Thought // the last one reported
+	thinker gomoku.Side     // the side it was for
+	thinks  bool            // the computer is thinking
 
-	analysis bool      // the analysis panel is open
-	study    []thought // what it shows, the best move first
+	analysis bool              // the analysis panel is open
+	Study    []players.Thought // what it shows, the best move first
 
 	phase  int     // how far the ring has turned
 	tally  [2]int  // games won: the person, the computer
@@ -224,7 +225,7 @@ func (s *screen) drawStones(sc *scene) {
 	for x := range t.game.Size {
 		for y := range t.game.Size {
 			p := gomoku.Point{X: x, Y: y}
-			if side := t.grid.get(p); side != gomoku.Nobody {
+			if side := t.grid.Get(p); side != gomoku.Nobody {
 				glyph, look := s.stone(t, side)
 				s.at(sc, p, func(x, y int) { s.Put(x, y, glyph, look) })
 			}
@@ -234,13 +235,13 @@ func (s *screen) drawStones(sc *scene) {
 		s.drawGrounds(sc)
 		return
 	}
-	if last := t.game.Last(); last != nil && len(t.end.line) == 0 {
+	if last := t.game.Last(); last != nil && len(t.end.Line) == 0 {
 		s.at(sc, last.Point, func(x, y int) {
 			s.Put(x-1, y, "(", lastLook)
 			s.Put(x+1, y, ")", lastLook)
 		})
 	}
-	if t.end.over {
+	if t.end.Over {
 		s.drawFive(sc)
 		return
 	}
@@ -281,10 +282,10 @@ func (s *screen) drawBrackets(x, y int) {
 func (s *screen) drawFive(sc *scene) {
 	t := sc.table
 	inRow := map[gomoku.Point]bool{}
-	for _, p := range t.end.line {
+	for _, p := range t.end.Line {
 		inRow[p] = true
 	}
-	for _, p := range t.end.line {
+	for _, p := range t.end.Line {
 		left, right := "[", "]"
 		if inRow[p.Add(-1, 0)] {
 			left = s.Line
@@ -292,7 +293,7 @@ func (s *screen) drawFive(sc *scene) {
 		if inRow[p.Add(1, 0)] {
 			right = s.Line
 		}
-		glyph, _ := s.stone(t, t.grid.get(p))
+		glyph, _ := s.stone(t, t.grid.Get(p))
 		s.at(sc, p, func(x, y int) {
 			s.Put(x-1, y, left+glyph+right, fiveLook)
 		})
@@ -305,7 +306,7 @@ func (s *screen) drawGrounds(sc *scene) {
 	t := sc.table
 	shade := func(p gomoku.Point, ground ega.Color, mono ega.Attr) {
 		glyph, look := s.gridGlyph(t.game.Size, p.X, t.game.Size-1-p.Y), gridLook
-		if side := t.grid.get(p); side != gomoku.Nobody {
+		if side := t.grid.Get(p); side != gomoku.Nobody {
 			glyph, look = s.stone(t, side)
 		}
 		look.BG, look.Mono = ground, mono
@@ -314,10 +315,10 @@ func (s *screen) drawGrounds(sc *scene) {
 	if last := t.game.Last(); last != nil {
 		shade(last.Point, ega.Cyan, ega.Underline)
 	}
-	for _, p := range t.end.line {
+	for _, p := range t.end.Line {
 		shade(p, ega.Brown, ega.Bold|ega.Reverse)
 	}
-	if !t.end.over && sc.replay == nil {
+	if !t.end.Over && sc.replay == nil {
 		shade(sc.cursor, ega.Magenta, ega.Reverse)
 	}
 }
@@ -440,7 +441,7 @@ func (s *screen) keysFor(sc *scene) [][]keyWord {
 	switch {
 	case sc.replay != nil:
 		return s.replayKeys()
-	case sc.table.end.over:
+	case sc.table.end.Over:
 		end := endKeys(sc.table)
 		return [][]keyWord{s.words(end, "  ", true), s.words(end, " ", true), s.words(end, " ", false)}
 	case sc.table.watch != nil:
@@ -485,7 +486,7 @@ func (s *screen) secondKeys(sc *scene) [][]keyWord {
 	switch {
 	case sc.replay != nil:
 		return [][]keyWord{s.words(keysReplay2, "  ", true)}
-	case sc.table.end.over:
+	case sc.table.end.Over:
 		return nil
 	}
 	return [][]keyWord{s.words(keysLine2, "  ", true)}

@@ -6,14 +6,17 @@ import (
 	"html"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"github.com/gdamore/tcell/v2"
 
-	"gobang/ega"
 	"gobang/gomoku"
+	"gobang/gomoku/gomokutest"
+	"gobang/players"
+	"gobang/tui/ega"
 )
 
 var update = flag.Bool("update", false, "write the golden screens and the picture of the README anew")
@@ -30,7 +33,7 @@ var frozen = time.Date(2026, 11, 29, 22, 14, 0, 0, time.UTC)
 // goldenTable plays the moves and sets the clocks of the mock-ups.
 func goldenTable(t *testing.T, size int, moves string) *table {
 	t.Helper()
-	l, err := findLevel("attacker")
+	l, err := levels.Find("attacker")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -55,7 +58,7 @@ func goldenScene(t *testing.T, size int, moves, cursor string) *scene {
 	pv, _ := gomoku.ParsePoints("f10 j6 e11 d12 h7 h6 g7")
 	return &scene{
 		table: tab, cursor: at, thinker: gomoku.Black,
-		thought: thought{depth: 14, nodes: 2_100_000, score: 80, pv: pv, took: 2308 * time.Millisecond},
+		thought: players.Thought{Depth: 14, Nodes: 2_100_000, Score: 80, Pv: pv, Took: 2308 * time.Millisecond},
 		message: []string{"Your turn."},
 	}
 }
@@ -300,5 +303,29 @@ func goldenLoad() *dialog {
 			"4   autosave          15   freestyle    7   playing",
 		},
 		take: func(*dialog) {},
+	}
+}
+
+// The sentence of a hint is as long as there is room.
+func TestHintWords(t *testing.T) {
+	th := players.Thought{Point: point(t, "f10"), Pv: gomokutest.Points(t, "f10 j6 e11 d12 h7 h6 g7 a1 a2"), Reason: players.Reason{Kind: players.MakesFourThree, At: point(t, "f10")}}
+	want := []string{
+		"Hint F10: makes a four and a three. Line F10 J6 E11 D12 H7 H6 G7.", "Hint F10: makes a four and a three. Line F10 J6 E11 D12 H7 H6.",
+		"Hint F10: makes a four and a three. Line F10 J6 E11 D12 H7.", "Hint F10: makes a four and a three. Line F10 J6 E11 D12.",
+		"Hint F10: makes a four and a three. Line F10 J6 E11.", "Hint F10: makes a four and a three. Line F10 J6.",
+		"Hint F10: makes a four and a three.", "F10: makes a four and a three.", "Hint F10.",
+	}
+	if got := english.hintWords(th); !slices.Equal(got, want) {
+		t.Errorf("got %q", got)
+	}
+	th.Pv = th.Pv[:1]
+	th.Reason = players.Reason{Kind: players.MakesFour, Also: players.MakesOpenThree}
+	want = []string{"Hint F10: makes a four and makes an open three.", "F10: makes a four and makes an open three.", "F10: makes a four.", "Hint F10."}
+	if got := english.hintWords(th); !slices.Equal(got, want) {
+		t.Errorf("got %q", got)
+	}
+	th.Reason = players.Reason{Kind: players.BlocksFive, Also: players.MakesOpenThree, Lost: 4}
+	if got := english.why(th.Reason); got != "blocks a five and makes an open three, but the other side wins by force in 4" {
+		t.Error(got)
 	}
 }

@@ -15,6 +15,8 @@ import (
 
 	"gobang/engine"
 	"gobang/gomoku"
+	"gobang/gomoku/gomokutest"
+	"gobang/gomoku/referee"
 )
 
 var quietMachine = flag.Bool("quiet", false, "nothing else runs on this machine: -long asserts that no move is late")
@@ -40,7 +42,7 @@ type marathon struct {
 // how the memory stood.
 func TestSelfPlay(t *testing.T) {
 	m := &marathon{t: t, rng: rand.New(rand.NewPCG(20, 26)), want: 200}
-	if *long {
+	if *gomokutest.Long {
 		m.want = 10_000
 	}
 	for i := range m.thinkers {
@@ -49,7 +51,7 @@ func TestSelfPlay(t *testing.T) {
 	for n := 0; len(m.late) < m.want; n++ {
 		rule := gomoku.Rule(n % gomoku.NumRules)
 		size := gomoku.MinSize + n/gomoku.NumRules%(gomoku.MaxSize-gomoku.MinSize+1)
-		if !*long {
+		if !*gomokutest.Long {
 			size = []int{5, 9, 15, 20, 25}[n/gomoku.NumRules%5]
 		}
 		m.game(rule, size, n/2%2)
@@ -66,10 +68,10 @@ func (m *marathon) game(rule gomoku.Rule, size, helpers int) {
 	}
 	m.thinkers[helpers].Reset()
 	most := longestGame
-	if !*long {
+	if !*gomokutest.Long {
 		most = 12
 	}
-	for n := 0; n < most && !tab.end.over && len(m.late) < m.want; n++ {
+	for n := 0; n < most && !tab.end.Over && len(m.late) < m.want; n++ {
 		start := time.Now()
 		r, err := m.thinkers[helpers].Think(context.Background(), tab.game.Position(), engine.Limits{Time: selfPlayTime, Threads: 1 + helpers}, nil)
 		m.late = append(m.late, time.Since(start)-selfPlayTime)
@@ -82,7 +84,7 @@ func (m *marathon) game(rule gomoku.Rule, size, helpers int) {
 		if err != nil {
 			m.t.Fatalf("%v, %d lines, after %v: %v: %v", rule, size, tab.game.Position().Stones, r.Best, err)
 		}
-		if tab.end.fault != noFault {
+		if tab.end.Fault != referee.NoFault {
 			m.t.Fatalf("%v is forbidden: %v", r.Best, tab.game.Position().Stones)
 		}
 		if len(m.late) == m.want/4 {

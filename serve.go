@@ -16,6 +16,9 @@ import (
 	"gobang/engine"
 	"gobang/gomocup"
 	"gobang/gomoku"
+	"gobang/gomoku/referee"
+	"gobang/players"
+	"gobang/players/engines"
 )
 
 const engineUsage = `usage: gobang engine
@@ -28,12 +31,9 @@ Example:
   (echo START 15; echo INFO timeout_turn 1000; echo TURN 7,7; sleep 1) | gobang engine
 `
 
-// brainPrefix begins the names of programs that managers start without arguments.
-const brainPrefix = "pbrain-"
-
 // isBrain reports whether the program was started under the name of a brain.
 func isBrain(name string) bool {
-	return strings.HasPrefix(strings.ToLower(filepath.Base(name)), brainPrefix)
+	return strings.HasPrefix(strings.ToLower(filepath.Base(name)), engines.BrainPrefix)
 }
 
 // engineCommand runs gobang engine.
@@ -128,16 +128,16 @@ func lineOf(i engine.Info) gomocup.Line {
 
 // Over asks the referee about every stone: a manager may list them in any order.
 func (b *brain) Over(pos gomoku.Position) string {
-	g := gridOf(pos)
+	g := gomoku.BoardOf(pos)
 	for _, s := range pos.Stones {
-		for _, a := range axes {
-			if rowAt(g, s.Point, a).wins(g, pos.Rule, s.Side) {
+		for _, a := range referee.Axes {
+			if referee.RowAt(g, s.Point, a).Wins(g, pos.Rule, s.Side) {
 				return s.Side.String() + " has won"
 			}
 		}
 	}
-	if g.full() {
-		return errFull.Error()
+	if g.Full() {
+		return players.ErrFull.Error()
 	}
 	return ""
 }
@@ -146,5 +146,5 @@ func (b *brain) Forbidden(pos gomoku.Position) []gomoku.Point {
 	if pos.Rule != gomoku.Renju || pos.Turn != gomoku.Black {
 		return nil
 	}
-	return forbiddenPoints(gridOf(pos))
+	return referee.ForbiddenPoints(gomoku.BoardOf(pos))
 }

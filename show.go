@@ -1,22 +1,24 @@
 package main
 
-// What the program shows: the scene of the moment and the sentence under the
-// board. Nothing here changes the game.
-
 import (
 	"fmt"
 	"slices"
 	"strings"
 
 	"gobang/gomoku"
+	"gobang/players"
+	"gobang/players/advice"
 	"gobang/saves"
 )
+
+// What the program shows: the scene of the moment and the sentence under the
+// board. Nothing here changes the game.
 
 // show draws one frame.
 func (p *program) show() {
 	p.followTable()
 	p.scene.table, p.scene.tally = p.table, p.tally
-	p.scene.analysis, p.scene.study = p.analysis.open, p.analysis.moves
+	p.scene.analysis, p.scene.Study = p.analysis.open, p.analysis.moves
 	p.scene.message, p.scene.urgent = p.sentence()
 	if p.replay != nil {
 		p.scene.table, p.scene.remark = p.replay.view, p.note == nil
@@ -34,10 +36,10 @@ func (p *program) sentence() (forms []string, urgent bool) {
 		return p.note, true
 	case p.replay != nil:
 		return p.replaySentence()
-	case t.end.over:
+	case t.end.Over:
 		return p.endSentence(), true
 	case p.thinking() && !p.hinting:
-		long := fmt.Sprintf(x.thinking, t.plays().name)
+		long := fmt.Sprintf(x.thinking, t.plays().Name)
 		if t.watch != nil || !p.canHurry() {
 			return []string{long, x.thinkingShort}, false
 		}
@@ -74,20 +76,20 @@ func (p *program) endSentence() []string {
 	t, x := p.table, p.text
 	n := t.game.Len()
 	head := fmt.Sprintf(x.drawn, n)
-	if t.end.winner != gomoku.Nobody {
-		head = fmt.Sprintf(x.wins, capital(p.draw.who(t, t.end.winner)), n)
-		if t.end.winner == t.game.Computer.Other() {
+	if t.end.Winner != gomoku.Nobody {
+		head = fmt.Sprintf(x.wins, capital(p.draw.who(t, t.end.Winner)), n)
+		if t.end.Winner == t.game.Computer.Other() {
 			head = fmt.Sprintf(x.youWin, n)
 		}
 		if t.game.Result.Reason == saves.Time {
 			head += ", " + x.onTime
 		}
-		if line := t.end.line; len(line) > 0 {
+		if line := t.end.Line; len(line) > 0 {
 			head += ", " + name(line[0]) + "-" + name(line[len(line)-1])
 		}
 	}
 	short := p.draw.winner(t)
-	if line := t.end.line; len(line) > 0 {
+	if line := t.end.Line; len(line) > 0 {
 		short += " " + name(line[0]) + "-" + name(line[len(line)-1])
 	}
 	head = moveCount(head, n) + "."
@@ -99,87 +101,87 @@ func (p *program) endSentence() []string {
 }
 
 // showHint marks a hint on the board and says why.
-func (p *program) showHint(n news) {
-	if n.err != nil {
-		p.sayf(p.text.noHint, n.err)
+func (p *program) showHint(n players.News) {
+	if n.Err != nil {
+		p.sayf(p.text.noHint, n.Err)
 		return
 	}
-	p.scene.hints = []gomoku.Point{n.thought.point}
-	p.note = p.text.hintWords(n.thought)
+	p.scene.hints = []gomoku.Point{n.Thought.Point}
+	p.note = p.text.hintWords(n.Thought)
 }
 
 // hintWords is the sentence of a hint, with the line that is expected where that
 // fits.
-func (t *phrases) hintWords(th thought) []string {
-	short := fmt.Sprintf(t.hintIs, name(th.point), t.why(th.reason))
+func (t *phrases) hintWords(th players.Thought) []string {
+	short := fmt.Sprintf(t.hintIs, name(th.Point), t.why(th.Reason))
 	forms := []string{short}
-	for n := min(len(th.pv), 7); n > 1; n-- {
-		forms = append(forms, short+" "+fmt.Sprintf(t.bestLine, strings.TrimSpace(pvText(th.pv[:n], 100))))
+	for n := min(len(th.Pv), 7); n > 1; n-- {
+		forms = append(forms, short+" "+fmt.Sprintf(t.bestLine, strings.TrimSpace(pvText(th.Pv[:n], 100))))
 	}
 	slices.SortStableFunc(forms, func(a, b string) int { return len(b) - len(a) })
-	forms = append(forms, name(th.point)+": "+t.why(th.reason)+t.stop)
-	if bare := th.reason; bare.also != noReason || bare.lost > 0 {
-		bare.also, bare.lost = noReason, 0
-		forms = append(forms, name(th.point)+": "+t.why(bare)+t.stop)
+	forms = append(forms, name(th.Point)+": "+t.why(th.Reason)+t.stop)
+	if bare := th.Reason; bare.Also != players.NoReason || bare.Lost > 0 {
+		bare.Also, bare.Lost = players.NoReason, 0
+		forms = append(forms, name(th.Point)+": "+t.why(bare)+t.stop)
 	}
-	return append(forms, fmt.Sprintf(t.hintShort, name(th.point)))
+	return append(forms, fmt.Sprintf(t.hintShort, name(th.Point)))
 }
 
 // why puts a reason into words.
-func (t *phrases) why(r reason) string {
-	words := t.reason(r.kind, r)
-	if r.also != noReason {
-		words = fmt.Sprintf(t.both, words, t.reason(r.also, r))
+func (t *phrases) why(r players.Reason) string {
+	words := t.reason(r.Kind, r)
+	if r.Also != players.NoReason {
+		words = fmt.Sprintf(t.both, words, t.reason(r.Also, r))
 	}
-	if r.lost > 0 {
-		words = fmt.Sprintf(t.lostIn, words, r.lost)
+	if r.Lost > 0 {
+		words = fmt.Sprintf(t.lostIn, words, r.Lost)
 	}
 	return words
 }
 
 // reason is one reason in words.
-func (t *phrases) reason(kind reasonKind, r reason) string {
+func (t *phrases) reason(kind players.ReasonKind, r players.Reason) string {
 	switch kind {
-	case winsFive:
+	case players.WinsFive:
 		return t.winsFive
-	case blocksFive:
+	case players.BlocksFive:
 		return t.blocksFive
-	case makesOpenFour:
+	case players.MakesOpenFour:
 		return t.openFour
-	case makesTwoFours:
+	case players.MakesTwoFours:
 		return t.twoFours
-	case makesFourThree:
+	case players.MakesFourThree:
 		return t.fourThree
-	case winsByFours:
-		return fmt.Sprintf(t.winsFours, r.moves)
-	case winsByThreats:
-		return fmt.Sprintf(t.winsThreats, r.moves)
-	case blocksOpenThree:
-		return fmt.Sprintf(t.blocksThree, name(r.at))
-	case blocksFourThree:
+	case players.WinsByFours:
+		return fmt.Sprintf(t.winsFours, r.Moves)
+	case players.WinsByThreats:
+		return fmt.Sprintf(t.winsThreats, r.Moves)
+	case players.BlocksOpenThree:
+		return fmt.Sprintf(t.blocksThree, name(r.At))
+	case players.BlocksFourThree:
 		return t.blocksFourThree
-	case winsByForce:
-		return fmt.Sprintf(t.winsForce, r.moves)
-	case stopsFours:
-		return fmt.Sprintf(t.stopsFours, r.moves)
-	case stopsThreats:
-		return fmt.Sprintf(t.stopsThreats, r.moves)
-	case makesFour:
+	case players.WinsByForce:
+		return fmt.Sprintf(t.winsForce, r.Moves)
+	case players.StopsFours:
+		return fmt.Sprintf(t.stopsFours, r.Moves)
+	case players.StopsThreats:
+		return fmt.Sprintf(t.stopsThreats, r.Moves)
+	case players.MakesFour:
 		return t.makesFour
-	case makesTwoThrees:
+	case players.MakesTwoThrees:
 		return t.twoThrees
-	case makesOpenThree:
+	case players.MakesOpenThree:
 		return t.makesThree
 	}
-	return fmt.Sprintf(t.bestFound, r.depth)
+	return fmt.Sprintf(t.bestFound, r.Depth)
 }
 
 // hint looks for the best point of the person to move.
 func (p *program) hint() {
 	switch {
-	case p.table.end.over:
+	case p.table.end.Over:
 		p.say(p.text.gameOver)
 	case !p.table.computerToMove():
-		p.startThinking(hinter{p.sage(), hintBudget}, true)
+		p.startThinking(advice.Hinter{Study: p.sage(), Budget: advice.HintBudget}, true)
 	}
 }

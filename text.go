@@ -1,9 +1,5 @@
 package main
 
-// Every sentence the game says, in English and in Simplified Chinese. A phrase
-// is a field, so that a missing one does not compile; verbs such as %s stand in
-// the same order in both languages. Points are shown in capitals: H8.
-
 import (
 	"fmt"
 	"strings"
@@ -11,7 +7,12 @@ import (
 	"unicode/utf8"
 
 	"gobang/gomoku"
+	"gobang/players"
 )
+
+// Every sentence the game says, in English and in Simplified Chinese. A phrase
+// is a field, so that a missing one does not compile; verbs such as %s stand in
+// the same order in both languages. Points are shown in capitals: H8.
 
 // phrases is one language.
 type phrases struct {
@@ -26,7 +27,7 @@ type phrases struct {
 	// The lines under the board.
 	yourTurn, turnOf, thinking, gameOver, thinkingShort                   string
 	taken, offBoard, isForbidden, nothingBack, nothingAgain               string
-	swapped, levelNow, noUp, noDown, notYet, saved, shelved               string
+	swapped, levelNow, noUp, noDown, saved, shelved                       string
 	loaded, resumed, noHint, hintIs, marksOn, marksOff                    string
 	marksRenju, deleted, cancelled, engineFailed                          string
 	openThree, fourThreat, answerAt, blockAt, or, keptFailed, nothingKept string
@@ -91,7 +92,7 @@ var english = phrases{
 	red: "Red", white: "White",
 	yourTurn: "Your turn.", turnOf: "%s to move.", thinking: "The computer (%s) is thinking...", gameOver: "The game is over.", thinkingShort: "thinking",
 	taken: "%s is occupied.", offBoard: "%s is not on this board.", isForbidden: "%s is forbidden for Black: %s.", nothingBack: "Nothing to take back.", nothingAgain: "Nothing to play again.",
-	swapped: "Sides swapped: you are Player%d now.", levelNow: "Level %d: %s.", noUp: "This is the highest level there is.", noDown: "This is the lowest level.", notYet: "Not yet: %s.", saved: "Saved as %s.", shelved: "The unfinished game was saved as %s.",
+	swapped: "Sides swapped: you are Player%d now.", levelNow: "Level %d: %s.", noUp: "This is the highest level there is.", noDown: "This is the lowest level.", saved: "Saved as %s.", shelved: "The unfinished game was saved as %s.",
 	loaded: "Loaded %s.", resumed: "Welcome back: the game goes on.", noHint: "No hint: %s.", hintIs: "Hint %s: %s.", marksOn: "Forbidden points are marked x.", marksOff: "Forbidden points are not marked.",
 	marksRenju: "Only renju has forbidden points.", deleted: "Deleted %s.", cancelled: "Taken back while the computer was thinking.", engineFailed: "The computer cannot move: %s.",
 	openThree: "%s has an open three", fourThreeThreat: "%s can make a four and a three", openFourThreat: "%s has an open four", stop: ".", fourThreat: "%s threatens five", answerAt: "%s: block it at %s.", blockAt: "block %s", nothingKept: "No game is waiting.", or: " or ", keptFailed: "The game is not kept: %s",
@@ -165,7 +166,7 @@ var chinese = phrases{
 	red: "红方", white: "白方",
 	yourTurn: "轮到您。", turnOf: "轮到%s。", thinking: "电脑（%s）正在思考……", gameOver: "本局已结束。", thinkingShort: "思考中",
 	taken: "%s 已有棋子。", offBoard: "%s 不在棋盘上。", isForbidden: "%s 是黑方禁手：%s。", nothingBack: "无棋可悔。", nothingAgain: "无棋可重走。",
-	swapped: "已交换：您现在是 Player%d。", levelNow: "级别 %d：%s。", noUp: "已是最高级别。", noDown: "已是最低级别。", notYet: "尚未完成：%s。", saved: "已存为 %s。", shelved: "未完的棋局已存为 %s。",
+	swapped: "已交换：您现在是 Player%d。", levelNow: "级别 %d：%s。", noUp: "已是最高级别。", noDown: "已是最低级别。", saved: "已存为 %s。", shelved: "未完的棋局已存为 %s。",
 	loaded: "已载入 %s。", resumed: "欢迎回来，棋局继续。", noHint: "没有提示：%s。", hintIs: "提示 %s：%s。", marksOn: "禁手点以 x 标出。", marksOff: "不再标出禁手点。",
 	marksRenju: "只有连珠规则才有禁手。", deleted: "已删除 %s。", cancelled: "电脑思考时已悔棋。", engineFailed: "电脑无法走棋：%s。",
 	openThree: "%s有活三", fourThreeThreat: "%s可成四三", openFourThreat: "%s有活四", stop: "。", fourThreat: "%s将成五", answerAt: "%s：请挡 %s。", blockAt: "请挡 %s", nothingKept: "没有未完的棋局。", or: " 或 ", keptFailed: "棋局未能保存：%s",
@@ -268,4 +269,23 @@ func (t *phrases) either(list []gomoku.Point) string {
 func capital(s string) string {
 	r, n := utf8.DecodeRuneInString(s)
 	return string(unicode.ToUpper(r)) + s[n:]
+}
+
+// rung names a level by its number, and an outside engine by its name.
+func (x *phrases) rung(l players.Level) string {
+	if l.Number == 0 {
+		return l.Name
+	}
+	return fmt.Sprintf(x.levelOf, l.Number)
+}
+
+// standingText says in the panel what is proven; nothing where nobody asked.
+func (x *phrases) standingText(th players.Thought) string {
+	switch th.Standing {
+	case players.InProof:
+		return fmt.Sprintf(x.provenBy, th.WonBy)
+	case players.OutsideProof:
+		return x.notProven
+	}
+	return ""
 }

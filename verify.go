@@ -27,6 +27,7 @@ import (
 	"time"
 
 	"gobang/gomoku"
+	"gobang/gomoku/referee"
 	"gobang/proof"
 )
 
@@ -271,14 +272,14 @@ func newVerification(ctx context.Context, s *proof.Strategy, o verifyOptions, ou
 type walk struct {
 	*verification
 	leaf    *proof.Leaf
-	grid    *grid
+	grid    *gomoku.Board
 	line    []gomoku.Stone
 	tallies tallies // of what this walk went through
 	here    tallies // of the stored position it is at, and the leaves right behind it
 }
 
 func (v *verification) newWalk() *walk {
-	return &walk{verification: v, leaf: proof.NewLeaf(), grid: newGrid(proof.Size)}
+	return &walk{verification: v, leaf: proof.NewLeaf(), grid: gomoku.NewBoard(proof.Size)}
 }
 
 func (w *walk) put(p gomoku.Point) {
@@ -287,11 +288,11 @@ func (w *walk) put(p gomoku.Point) {
 		side = gomoku.White
 	}
 	w.line = append(w.line, gomoku.Stone{Point: p, Side: side})
-	w.grid.set(p, side)
+	w.grid.Set(p, side)
 }
 
 func (w *walk) takeBack() {
-	w.grid.set(w.line[len(w.line)-1].Point, gomoku.Nobody)
+	w.grid.Set(w.line[len(w.line)-1].Point, gomoku.Nobody)
 	w.line = w.line[:len(w.line)-1]
 }
 
@@ -369,10 +370,10 @@ func (w *walk) stored(move gomoku.Point) (plies int, err error) {
 	if err := w.stopped(); err != nil {
 		return 0, err
 	}
-	if !w.grid.empty(move) {
+	if !w.grid.Empty(move) {
 		return 0, w.hole("the stored move %s is no legal move", move)
 	}
-	won := wins(w.grid, gomoku.Freestyle, move, gomoku.Black)
+	won := referee.Wins(w.grid, gomoku.Freestyle, move, gomoku.Black)
 	w.put(move)
 	defer w.takeBack()
 	if won {
@@ -381,10 +382,10 @@ func (w *walk) stored(move gomoku.Point) (plies int, err error) {
 	for x := range proof.Size {
 		for y := range proof.Size {
 			p := gomoku.Point{X: x, Y: y}
-			if !w.grid.empty(p) {
+			if !w.grid.Empty(p) {
 				continue
 			}
-			if wins(w.grid, gomoku.Freestyle, p, gomoku.White) {
+			if referee.Wins(w.grid, gomoku.Freestyle, p, gomoku.White) {
 				w.put(p)
 				defer w.takeBack()
 				return 0, w.hole("White has five")

@@ -248,7 +248,7 @@ func TestVerifyPlaysEveryReply(t *testing.T) {
 		seen[count.image()] = true
 		count.put(move)
 		for i := range proof.Cells {
-			if p := (gomoku.Point{X: i % proof.Size, Y: i / proof.Size}); count.grid.empty(p) {
+			if p := (gomoku.Point{X: i % proof.Size, Y: i / proof.Size}); count.grid.Empty(p) {
 				count.put(p)
 				walk()
 				count.takeBack()
@@ -308,7 +308,7 @@ func TestNaivePlaysEveryReply(t *testing.T) {
 	}
 	for _, p := range []string{"k15", "l15", "m15", "n15"} {
 		q, _ := gomoku.ParsePoint(p)
-		w.grid.set(q, gomoku.White)
+		w.grid.Set(q, gomoku.White)
 	}
 	n := naiveWalk{walk: w, seen: map[string]int{}}
 	if _, err := n.attack(); err == nil || !strings.HasSuffix(err.Error(), "15: White has five") {

@@ -1,74 +1,20 @@
-package main
+package referee
 
 import (
-	"bufio"
 	"fmt"
-	"os"
 	"slices"
-	"strings"
 	"testing"
 
 	"gobang/gomoku"
+	"gobang/gomoku/gomokutest"
 )
-
-// caseLines returns the fields of the cases in a file of testdata/positions.
-func caseLines(t testing.TB, name string) [][]string {
-	t.Helper()
-	f, err := os.Open("testdata/positions/" + name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer f.Close()
-	var list [][]string
-	for in := bufio.NewScanner(f); in.Scan(); {
-		if line := in.Text(); line != "" && !strings.HasPrefix(line, "#") {
-			list = append(list, strings.Split(line, "|"))
-		}
-	}
-	return list
-}
-
-// mustPoints reads points; "-" is none.
-func mustPoints(t testing.TB, text string) []gomoku.Point {
-	t.Helper()
-	if text == "-" {
-		return nil
-	}
-	list, err := gomoku.ParsePoints(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return list
-}
-
-func mustPoint(t testing.TB, text string) gomoku.Point {
-	t.Helper()
-	p, err := gomoku.ParsePoint(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
-}
-
-// layOut returns a grid with these stones.
-func layOut(t testing.TB, size int, black, white string) *grid {
-	t.Helper()
-	g := newGrid(size)
-	for _, p := range mustPoints(t, black) {
-		g.set(p, gomoku.Black)
-	}
-	for _, p := range mustPoints(t, white) {
-		g.set(p, gomoku.White)
-	}
-	return g
-}
 
 func TestWins(t *testing.T) {
 	rules := map[string]gomoku.Rule{
 		"freestyle": gomoku.Freestyle, "standard": gomoku.Standard, "renju": gomoku.Renju,
 		"caro9": gomoku.Caro, "caro8": gomoku.Caro6,
 	}
-	cases := caseLines(t, "wins.txt")
+	cases := gomokutest.Cases(t, "wins.txt")
 	if len(cases) != 56 {
 		t.Errorf("%d cases, want 56", len(cases))
 	}
@@ -78,31 +24,31 @@ func TestWins(t *testing.T) {
 		if !ok || err != nil {
 			t.Fatalf("%s: bad case", c[0])
 		}
-		g, p := layOut(t, 15, c[3], c[4]), mustPoint(t, c[5])
+		g, p := gomokutest.Board(t, 15, c[3], c[4]), gomokutest.Point(t, c[5])
 		before := *g
-		got := wins(g, rule, p, side)
+		got := Wins(g, rule, p, side)
 		if want := c[6] == "win"; got != want {
 			t.Errorf("%s: wins = %v, want %v", c[0], got, want)
 		}
 		if *g != before {
 			t.Errorf("%s: wins left the grid changed", c[0])
 		}
-		g.set(p, side)
-		if e := judge(g, rule, p); (e.winner == side) != got || (len(e.line) >= 5) != got {
+		g.Set(p, side)
+		if e := Judge(g, rule, p); (e.Winner == side) != got || (len(e.Line) >= 5) != got {
 			t.Errorf("%s: judge says %+v", c[0], e)
 		}
 	}
 }
 
 func TestForbidden(t *testing.T) {
-	cases := caseLines(t, "forbidden.txt")
+	cases := gomokutest.Cases(t, "forbidden.txt")
 	if len(cases) != 123 {
 		t.Errorf("%d cases, want 123", len(cases))
 	}
 	for _, c := range cases {
-		g, p := layOut(t, 15, c[1], c[2]), mustPoint(t, c[3])
+		g, p := gomokutest.Board(t, 15, c[1], c[2]), gomokutest.Point(t, c[3])
 		before := *g
-		f, five := forbidden(g, p), wins(g, gomoku.Renju, p, gomoku.Black)
+		f, five := Forbidden(g, p), Wins(g, gomoku.Renju, p, gomoku.Black)
 		want := c[4]
 		if want == "five" != five {
 			t.Errorf("%s: five = %v, want %s", c[0], five, want)
@@ -116,21 +62,21 @@ func TestForbidden(t *testing.T) {
 		if *g != before {
 			t.Errorf("%s: forbidden left the grid changed", c[0])
 		}
-		g.set(p, gomoku.Black)
-		e := judge(g, gomoku.Renju, p)
-		if e.fault != f || e.over != (five || f != noFault) || (e.winner == gomoku.White) != (f != noFault) {
+		g.Set(p, gomoku.Black)
+		e := Judge(g, gomoku.Renju, p)
+		if e.Fault != f || e.Over != (five || f != NoFault) || (e.Winner == gomoku.White) != (f != NoFault) {
 			t.Errorf("%s: judge says %+v", c[0], e)
 		}
 	}
 }
 
 func TestForbiddenBoards(t *testing.T) {
-	cases := caseLines(t, "forbidden-boards.txt")
+	cases := gomokutest.Cases(t, "forbidden-boards.txt")
 	if len(cases) != 100 {
 		t.Errorf("%d boards, want 100", len(cases))
 	}
 	for i, c := range cases {
-		got, want := forbiddenPoints(layOut(t, 15, c[0], c[1])), mustPoints(t, c[2])
+		got, want := ForbiddenPoints(gomokutest.Board(t, 15, c[0], c[1])), gomokutest.Points(t, c[2])
 		slices.SortFunc(want, func(a, b gomoku.Point) int { return 100*(a.X-b.X) + a.Y - b.Y })
 		if !slices.Equal(got, want) {
 			t.Errorf("board %d: %s, want %s", i+1, gomoku.FormatPoints(got), gomoku.FormatPoints(want))
@@ -142,12 +88,12 @@ func TestForbiddenBoards(t *testing.T) {
 // three: so says the wording of the federation's definition, and here programs
 // differ. The second case is the same one level deeper.
 func TestThreeWhosePointMakesFive(t *testing.T) {
-	g := layOut(t, 15, "e10f8f9g4g5g6g7h7h9i8", "-")
-	if f := forbidden(g, mustPoint(t, "h8")); f != noFault {
+	g := gomokutest.Board(t, 15, "e10f8f9g4g5g6g7h7h9i8", "-")
+	if f := Forbidden(g, gomokutest.Point(t, "h8")); f != NoFault {
 		t.Errorf("the three through g8, which makes five, counts: %v", f)
 	}
-	g = layOut(t, 15, "e8f6f8f11g7g8g10h6h9j5j9k10", "d8e6e9e12f7g9h11i5")
-	if f := forbidden(g, mustPoint(t, "h8")); f != doubleThree {
+	g = gomokutest.Board(t, 15, "e8f6f8f11g7g8g10h6h9j5j9k10", "d8e6e9e12f7g9h11i5")
+	if f := Forbidden(g, gomokutest.Point(t, "h8")); f != DoubleThree {
 		t.Errorf("the double three on h8 is judged %q", f)
 	}
 }
@@ -159,9 +105,9 @@ func TestEveryFive(t *testing.T) {
 		rows := 0
 		for x := range size {
 			for y := range size {
-				for _, a := range axes {
+				for _, a := range Axes {
 					first := gomoku.Point{X: x, Y: y}
-					if !a.from(first, 4).On(size) {
+					if !a.From(first, 4).On(size) {
 						continue
 					}
 					rows++
@@ -177,24 +123,24 @@ func TestEveryFive(t *testing.T) {
 
 // checkFive plays the row with each of its stones last, by both sides, under
 // every rule.
-func checkFive(t *testing.T, size int, first gomoku.Point, a axis) {
+func checkFive(t *testing.T, size int, first gomoku.Point, a Axis) {
 	for last := range 5 {
 		for side := gomoku.Black; side <= gomoku.White; side++ {
-			g, line := newGrid(size), make([]gomoku.Point, 5)
+			g, line := gomoku.NewBoard(size), make([]gomoku.Point, 5)
 			for i := range line {
-				line[i] = a.from(first, i)
+				line[i] = a.From(first, i)
 				if i != last {
-					g.set(line[i], side)
+					g.Set(line[i], side)
 				}
 			}
 			for rule := range gomoku.Rule(gomoku.NumRules) {
-				if !wins(g, rule, line[last], side) {
+				if !Wins(g, rule, line[last], side) {
 					t.Errorf("size %d %v: the five of %s with %s last does not win", size, rule, gomoku.FormatPoints(line), line[last])
 				}
 			}
-			g.set(line[last], side)
+			g.Set(line[last], side)
 			for rule := range gomoku.Rule(gomoku.NumRules) {
-				if e := judge(g, rule, line[last]); !e.over || e.winner != side || !slices.Equal(e.line, line) {
+				if e := Judge(g, rule, line[last]); !e.Over || e.Winner != side || !slices.Equal(e.Line, line) {
 					t.Errorf("size %d %v: the five of %s with %s last is judged %+v", size, rule, gomoku.FormatPoints(line), line[last], e)
 				}
 			}
@@ -218,27 +164,27 @@ func TestSix(t *testing.T) {
 		{gomoku.Caro, gomoku.Black, "goes on"},
 		{gomoku.Caro6, gomoku.Black, "black wins d8 e8 f8 g8 h8 i8"},
 	} {
-		g := newGrid(15)
-		for _, p := range mustPoints(t, "d8e8f8g8h8i8") {
-			g.set(p, c.side)
+		g := gomoku.NewBoard(15)
+		for _, p := range gomokutest.Points(t, "d8e8f8g8h8i8") {
+			g.Set(p, c.side)
 		}
-		if got := say(judge(g, c.rule, mustPoint(t, "g8"))); got != c.want {
+		if got := say(Judge(g, c.rule, gomokutest.Point(t, "g8"))); got != c.want {
 			t.Errorf("%v, six of %v: %s, want %s", c.rule, c.side, got, c.want)
 		}
 	}
 }
 
 // say puts an ending into words.
-func say(e ending) string {
+func say(e Ending) string {
 	switch {
-	case !e.over:
+	case !e.Over:
 		return "goes on"
-	case e.winner == gomoku.Nobody:
+	case e.Winner == gomoku.Nobody:
 		return "draw"
-	case e.fault != noFault:
-		return fmt.Sprintf("%v wins by %v", e.winner, e.fault)
+	case e.Fault != NoFault:
+		return fmt.Sprintf("%v wins by %v", e.Winner, e.Fault)
 	}
-	return fmt.Sprintf("%v wins %s", e.winner, gomoku.FormatPoints(e.line))
+	return fmt.Sprintf("%v wins %s", e.Winner, gomoku.FormatPoints(e.Line))
 }
 
 // A five on one line wins whatever longer row the same stone makes on another,
@@ -261,8 +207,8 @@ func TestFiveBesideOthers(t *testing.T) {
 		{"a white double three", gomoku.Renju, "-", "g8h8i8h7h9", "h8", "goes on"},
 		{"no stone there", gomoku.Freestyle, "d8e8f8g8h8", "-", "a1", "goes on"},
 	} {
-		g := layOut(t, 15, c.black, c.white)
-		if got := say(judge(g, c.rule, mustPoint(t, c.last))); got != c.want {
+		g := gomokutest.Board(t, 15, c.black, c.white)
+		if got := say(Judge(g, c.rule, gomokutest.Point(t, c.last))); got != c.want {
 			t.Errorf("%s, %v: %s, want %s", c.name, c.rule, got, c.want)
 		}
 	}
@@ -271,49 +217,49 @@ func TestFiveBesideOthers(t *testing.T) {
 // The last point of a full board is a draw, or a win when it makes five.
 func TestFullBoard(t *testing.T) {
 	for _, size := range []int{5, 15, 25} {
-		g := newGrid(size)
+		g := gomoku.NewBoard(size)
 		for x := range size {
 			for y := range size {
 				// Pairs of stones along the rows, the rows shifted by two: no row is longer than two.
-				g.at[x][y] = gomoku.Black + gomoku.Side((x+2*y)/2%2)
+				g.At[x][y] = gomoku.Black + gomoku.Side((x+2*y)/2%2)
 			}
 		}
 		last := gomoku.Point{X: size - 1, Y: size - 1}
 		for rule := range gomoku.Rule(gomoku.NumRules) {
-			if got := judge(g, rule, last); say(got) != "draw" {
+			if got := Judge(g, rule, last); say(got) != "draw" {
 				t.Errorf("size %d, %v: a full board is judged %+v", size, rule, got)
 			}
 		}
-		s := g.get(last)
-		g.set(last, gomoku.Nobody)
-		if g.full() {
+		s := g.Get(last)
+		g.Set(last, gomoku.Nobody)
+		if g.Full() {
 			t.Errorf("size %d: a board with a hole is called full", size)
 		}
-		g.set(last, s)
+		g.Set(last, s)
 		for i := range 5 {
-			g.set(gomoku.Point{X: size - 1 - i, Y: size - 1}, s)
+			g.Set(gomoku.Point{X: size - 1 - i, Y: size - 1}, s)
 		}
-		if got := judge(g, gomoku.Freestyle, last); got.winner != s {
+		if got := Judge(g, gomoku.Freestyle, last); got.Winner != s {
 			t.Errorf("size %d: a five with the last stone is judged %+v", size, got)
 		}
 	}
 }
 
 func TestGridOf(t *testing.T) {
-	h8, a1 := mustPoint(t, "h8"), mustPoint(t, "a1")
-	g := gridOf(gomoku.Position{Size: 9, Stones: []gomoku.Stone{{Point: h8, Side: gomoku.Black}, {Point: a1, Side: gomoku.White}}})
-	if g.size != 9 || g.get(h8) != gomoku.Black || g.get(a1) != gomoku.White || g.get(gomoku.Point{X: 9, Y: 9}) != gomoku.Nobody {
-		t.Errorf("the grid is %v", g.at)
+	h8, a1 := gomokutest.Point(t, "h8"), gomokutest.Point(t, "a1")
+	g := gomoku.BoardOf(gomoku.Position{Size: 9, Stones: []gomoku.Stone{{Point: h8, Side: gomoku.Black}, {Point: a1, Side: gomoku.White}}})
+	if g.Size != 9 || g.Get(h8) != gomoku.Black || g.Get(a1) != gomoku.White || g.Get(gomoku.Point{X: 9, Y: 9}) != gomoku.Nobody {
+		t.Errorf("the grid is %v", g.At)
 	}
-	if g.empty(h8) || g.empty(gomoku.Point{X: 9, Y: 0}) || !g.empty(gomoku.Point{X: 8, Y: 8}) {
+	if g.Empty(h8) || g.Empty(gomoku.Point{X: 9, Y: 0}) || !g.Empty(gomoku.Point{X: 8, Y: 8}) {
 		t.Error("empty is wrong")
 	}
 }
 
 func BenchmarkForbiddenPoints(b *testing.B) {
-	c := caseLines(b, "forbidden-boards.txt")[8]
-	g := layOut(b, 15, c[0], c[1])
+	c := gomokutest.Cases(b, "forbidden-boards.txt")[8]
+	g := gomokutest.Board(b, 15, c[0], c[1])
 	for b.Loop() {
-		forbiddenPoints(g)
+		ForbiddenPoints(g)
 	}
 }

@@ -1,4 +1,11 @@
-package main
+package classic
+
+import (
+	"slices"
+
+	"gobang/gomoku"
+	"gobang/gomoku/shapes"
+)
 
 // The attack search of the forbidden-move program: the attacker plays fours and
 // open threes, the other side has only the defences that work, and the attack
@@ -9,12 +16,6 @@ package main
 // four, and every four of the defender's own. That is all of them, but for one
 // rare thing under renju: a white stone far off can make the point of Black's
 // strong four forbidden. So such a win of Black's is played, but not promised.
-
-import (
-	"slices"
-
-	"gobang/gomoku"
-)
 
 // maxAttack bounds the moves of an attack that are not the five.
 const maxAttack = 24
@@ -64,8 +65,8 @@ func (a *attack) over() bool { return a.left <= 0 || a.stopped || a.late }
 // attacks reports whether the attacker, who is to move, wins with at most n
 // moves and a five.
 func (a *attack) attacks(n, ply int) bool {
-	if a.s.fives[idx(a.side)] > 0 {
-		a.pv[ply] = append(a.pv[ply][:0], a.s.marked(nil, a.side, fiveMark)[0])
+	if a.s.Fives[a.side.Index()] > 0 {
+		a.pv[ply] = append(a.pv[ply][:0], a.s.Marked(nil, a.side, shapes.Five)[0])
 		return true
 	}
 	if n == 0 {
@@ -73,7 +74,7 @@ func (a *attack) attacks(n, ply int) bool {
 		return false
 	}
 	known := a.known()
-	if key := a.s.key ^ a.kind; known.key == key && known.moves >= n {
+	if key := a.s.Key ^ a.kind; known.key == key && known.moves >= n {
 		a.deeper = true
 		return false
 	}
@@ -86,7 +87,7 @@ func (a *attack) attacks(n, ply int) bool {
 			return false
 		}
 	}
-	*known = failure{a.s.key ^ a.kind, n}
+	*known = failure{a.s.Key ^ a.kind, n}
 	return false
 }
 
@@ -94,14 +95,14 @@ func (a *attack) attacks(n, ply int) bool {
 const failedBits = 14
 
 // known is the place where a failure of this position is remembered.
-func (a *attack) known() *failure { return &a.failed[(a.s.key^a.kind)>>(64-failedBits)] }
+func (a *attack) known() *failure { return &a.failed[(a.s.Key^a.kind)>>(64-failedBits)] }
 
 // tryMove plays p, asks, and takes it back.
 func (a *attack) tryMove(p gomoku.Point, side gomoku.Side, ask func() bool) bool {
 	a.left--
 	a.count()
-	a.s.play(p, side)
-	defer a.s.undo(p)
+	a.s.Play(p, side)
+	defer a.s.Undo(p)
 	return ask()
 }
 
@@ -115,19 +116,19 @@ func (a *attack) keep(ply int, p gomoku.Point) {
 func (a *attack) attackMoves() []gomoku.Point {
 	s := a.s
 	var list []gomoku.Point
-	if s.fives[idx(a.side.Other())] > 0 {
-		if list = s.marked(nil, a.side.Other(), fiveMark); len(list) > 1 {
+	if s.Fives[a.side.Other().Index()] > 0 {
+		if list = s.Marked(nil, a.side.Other(), shapes.Five); len(list) > 1 {
 			return nil
 		}
 		return a.onlyLegal(list, a.side)
 	}
-	if list = a.onlyLegal(s.marked(nil, a.side, strongMark), a.side); len(list) > 0 {
+	if list = a.onlyLegal(s.Marked(nil, a.side, shapes.Strong), a.side); len(list) > 0 {
 		return list[:1]
 	}
-	list = s.marked(list, a.side, fourMark)
+	list = s.Marked(list, a.side, shapes.Four)
 	a.doubleFirst(list)
 	if a.threes {
-		for _, p := range s.marked(nil, a.side, threeMark) {
+		for _, p := range s.Marked(nil, a.side, shapes.Three) {
 			if !slices.Contains(list, p) {
 				list = append(list, p)
 			}
@@ -138,44 +139,28 @@ func (a *attack) attackMoves() []gomoku.Point {
 
 // doubleFirst moves the points that make a second threat to the head.
 func (a *attack) doubleFirst(list []gomoku.Point) {
-	slices.SortStableFunc(list, func(p, q gomoku.Point) int { return a.s.threats(q, a.side) - a.s.threats(p, a.side) })
-}
-
-// threats counts the lines on which a stone of the side on p makes a four or a
-// three.
-func (s *sheet) threats(p gomoku.Point, side gomoku.Side) int {
-	n := 0
-	s.marksAt(p, side, func(m *marks, bit uint32) { n += some((m.four | m.three) & bit) })
-	return n
-}
-
-// isFourThree reports whether p makes a four and on another line a second four
-// or a three.
-func (s *sheet) isFourThree(p gomoku.Point, side gomoku.Side) bool {
-	fours := 0
-	s.marksAt(p, side, func(m *marks, bit uint32) { fours += some(m.four & bit) })
-	return fours > 0 && s.threats(p, side) > 1
+	slices.SortStableFunc(list, func(p, q gomoku.Point) int { return a.s.Threats(q, a.side) - a.s.Threats(p, a.side) })
 }
 
 func (t *thinking) onlyLegal(list []gomoku.Point, side gomoku.Side) []gomoku.Point {
-	return slices.DeleteFunc(list, func(p gomoku.Point) bool { return !t.s.legal(p, side) })
+	return slices.DeleteFunc(list, func(p gomoku.Point) bool { return !t.s.Legal(p, side) })
 }
 
 // holds reports whether the attacker, who has just moved, threatens something
 // and wins with n more moves and a five against every defence.
 func (a *attack) holds(n, ply int) bool {
 	me, other := a.side, a.side.Other()
-	if a.s.fives[idx(other)] > 0 {
+	if a.s.Fives[other.Index()] > 0 {
 		return false
 	}
 	var replies []gomoku.Point
 	switch {
-	case a.s.fives[idx(me)] > 0:
-		replies = a.s.marked(nil, me, fiveMark)
-		if isCaro(a.s.rule) {
-			replies = a.s.onLinesOf(me)
+	case a.s.Fives[me.Index()] > 0:
+		replies = a.s.Marked(nil, me, shapes.Five)
+		if shapes.IsCaro(a.s.Rule) {
+			replies = a.s.OnLinesOf(me)
 		}
-	case a.threes && n > 0 && a.s.canStrong(me):
+	case a.threes && n > 0 && a.s.CanStrong(me):
 		replies = a.defences()
 	default:
 		a.deeper = a.deeper || n == 0
@@ -196,31 +181,20 @@ func (a *attack) holds(n, ply int) bool {
 // points of one strong four: its own, and those where it becomes five.
 func (a *attack) defences() []gomoku.Point {
 	other := a.side.Other()
-	strong := a.onlyLegal(a.s.marked(nil, a.side, strongMark), a.side)[0]
-	a.s.play(strong, a.side)
-	near := append(a.s.marked(nil, a.side, fiveMark), strong)
-	if isCaro(a.s.rule) {
-		near = append(a.s.onLinesOf(a.side), strong)
+	strong := a.onlyLegal(a.s.Marked(nil, a.side, shapes.Strong), a.side)[0]
+	a.s.Play(strong, a.side)
+	near := append(a.s.Marked(nil, a.side, shapes.Five), strong)
+	if shapes.IsCaro(a.s.Rule) {
+		near = append(a.s.OnLinesOf(a.side), strong)
 	}
-	a.s.undo(strong)
+	a.s.Undo(strong)
 	list := slices.DeleteFunc(near, func(p gomoku.Point) bool {
-		return a.tryMove(p, other, func() bool { return a.s.canStrong(a.side) })
+		return a.tryMove(p, other, func() bool { return a.s.CanStrong(a.side) })
 	})
-	for _, p := range a.s.marked(nil, other, fourMark) {
+	for _, p := range a.s.Marked(nil, other, shapes.Four) {
 		if !slices.Contains(list, p) {
 			list = append(list, p)
 		}
 	}
 	return list
-}
-
-// onLinesOf lists the empty points of every line on which the side could make
-// five. Under caro a five is stopped on its own point or beyond its ends.
-func (s *sheet) onLinesOf(side gomoku.Side) []gomoku.Point {
-	return s.collect(nil, side, func(ln *line) uint32 {
-		if ln.read.marks[idx(side)].five == 0 {
-			return 0
-		}
-		return (1<<ln.n - 1) &^ (ln.stones[0] | ln.stones[1])
-	})
 }

@@ -1,15 +1,4 @@
-package main
-
-// Outside engines: programs that speak the Gomocup protocol, by name. They stand
-// in engines.txt in the user's config folder, one a line,
-//
-//	# what I play against
-//	other = /opt/other/pbrain-other
-//	strong = "/opt/my engines/strong" -threads 2
-//
-// A command line is words with blanks between them; '...' and "..." hold a word
-// with blanks in it together. A backslash is a letter like any other, as in the
-// paths of Windows. Nothing is expanded, and no shell runs.
+package engines
 
 import (
 	"bytes"
@@ -26,26 +15,40 @@ import (
 
 	"github.com/adrg/xdg"
 
+	"gobang/players"
 	"gobang/saves"
 )
 
-// outsideEngine is an engine that can be started.
-type outsideEngine struct {
-	name string
-	argv []string
+// Outside engines: programs that speak the Gomocup protocol, by name. They stand
+// in engines.txt in the user's config folder, one a line,
+//
+//	# what I play against
+//	other = /opt/other/pbrain-other
+//	strong = "/opt/my engines/strong" -threads 2
+//
+// A command line is words with blanks between them; '...' and "..." hold a word
+// with blanks in it together. A backslash is a letter like any other, as in the
+// paths of Windows. Nothing is expanded, and no shell runs.
+
+// Engine is an engine that can be started.
+type Engine struct {
+	Name string
+	Argv []string
 }
 
-// engineFile is the list of engines and the file it is kept in.
-type engineFile struct {
-	path string
-	list []outsideEngine
+// List is the list of engines and the file it is kept in. The levels are not
+// in it, but their names are taken.
+type List struct {
+	path   string
+	List   []Engine
+	levels players.Ladder
 }
 
-// openEngines reads the list of the user. Lines that make no sense are left out
+// Open reads the list of the user. Lines that make no sense are left out
 // and named by the error; the rest can be used all the same.
-func openEngines() (engineFile, error) {
+func Open(levels players.Ladder) (List, error) {
 	xdg.Reload() // reads the environment as it is now
-	f := engineFile{path: filepath.Join(xdg.ConfigHome, "gobang", "engines.txt")}
+	f := List{path: filepath.Join(xdg.ConfigHome, "gobang", "engines.txt"), levels: levels}
 	text, err := os.ReadFile(f.path)
 	if errors.Is(err, fs.ErrNotExist) {
 		return f, nil
@@ -61,28 +64,28 @@ func openEngines() (engineFile, error) {
 		}
 		e, err := parseEngine(line)
 		if err == nil {
-			err = f.isNew(e.name)
+			err = f.isNew(e.Name)
 		}
 		if err != nil {
 			bad = append(bad, fmt.Errorf("%s: line %d: %w", f.path, i+1, err))
 			continue
 		}
-		f.list = append(f.list, e)
+		f.List = append(f.List, e)
 	}
 	return f, errors.Join(bad...)
 }
 
 // parseEngine reads "name = command".
-func parseEngine(line string) (e outsideEngine, err error) {
+func parseEngine(line string) (e Engine, err error) {
 	name, command, found := strings.Cut(line, "=")
-	e.name = strings.TrimSpace(name)
-	if !found || e.name == "" || strings.TrimSpace(command) == "" {
+	e.Name = strings.TrimSpace(name)
+	if !found || e.Name == "" || strings.TrimSpace(command) == "" {
 		return e, fmt.Errorf("%q is not NAME = COMMAND", line)
 	}
-	if strings.IndexFunc(e.name, unicode.IsControl) >= 0 {
-		return e, fmt.Errorf("%q is no name", e.name)
+	if strings.IndexFunc(e.Name, unicode.IsControl) >= 0 {
+		return e, fmt.Errorf("%q is no name", e.Name)
 	}
-	e.argv, err = splitWords(command)
+	e.Argv, err = splitWords(command)
 	return e, err
 }
 
@@ -117,34 +120,34 @@ func splitWords(line string) (words []string, err error) {
 }
 
 // isNew refuses a name that a level or another engine has already.
-func (f *engineFile) isNew(name string) error {
-	if _, err := findLevel(name); err == nil || errors.Is(err, errNoLevel) {
+func (f *List) isNew(name string) error {
+	if _, err := f.levels.Find(name); err == nil {
 		return fmt.Errorf("%q is the name of a level", name)
 	}
-	if _, there := f.find(name); there {
+	if _, there := f.Find(name); there {
 		return fmt.Errorf("%q is there already", name)
 	}
 	return nil
 }
 
-// find returns the engine of a name, in any case.
-func (f *engineFile) find(name string) (outsideEngine, bool) {
-	i := slices.IndexFunc(f.list, func(e outsideEngine) bool { return strings.EqualFold(e.name, name) })
+// Find returns the engine of a name, in any case.
+func (f *List) Find(name string) (Engine, bool) {
+	i := slices.IndexFunc(f.List, func(e Engine) bool { return strings.EqualFold(e.Name, name) })
 	if i < 0 {
-		return outsideEngine{}, false
+		return Engine{}, false
 	}
-	return f.list[i], true
+	return f.List[i], true
 }
 
-// add takes "name = command" into the list and the file, of which every other
+// Add takes "name = command" into the list and the file, of which every other
 // line stays as it is.
-func (f *engineFile) add(line string) (outsideEngine, error) {
+func (f *List) Add(line string) (Engine, error) {
 	e, err := parseEngine(strings.TrimSpace(line))
 	if err == nil {
-		err = f.isNew(e.name)
+		err = f.isNew(e.Name)
 	}
 	if err == nil {
-		_, err = exec.LookPath(e.argv[0])
+		_, err = exec.LookPath(e.Argv[0])
 	}
 	if err != nil {
 		return e, err
@@ -162,41 +165,44 @@ func (f *engineFile) add(line string) (outsideEngine, error) {
 	}
 	err = saves.WriteFile(f.path, func(w io.Writer) error { _, err := w.Write(text); return err })
 	if err == nil {
-		f.list = append(f.list, e)
+		f.List = append(f.List, e)
 	}
 	return e, err
 }
 
 // engineOf returns the engine of that name, or the one that a command line
 // starts, which is then called after its program.
-func (f *engineFile) engineOf(s string) (outsideEngine, error) {
-	if e, there := f.find(s); there {
+func (f *List) engineOf(s string) (Engine, error) {
+	if e, there := f.Find(s); there {
 		return e, nil
 	}
 	argv, err := splitWords(s)
 	if err != nil {
-		return outsideEngine{}, fmt.Errorf("engine: %w", err)
+		return Engine{}, fmt.Errorf("engine: %w", err)
 	}
 	if _, err := exec.LookPath(argv[0]); err != nil {
-		return outsideEngine{}, fmt.Errorf("engine %q: there is no engine of that name in %s, and no such program", argv[0], f.path)
+		return Engine{}, fmt.Errorf("engine %q: there is no engine of that name in %s, and no such program", argv[0], f.path)
 	}
 	name := strings.TrimSuffix(filepath.Base(argv[0]), ".exe")
-	return outsideEngine{name: strings.TrimPrefix(name, brainPrefix), argv: argv}, nil
+	return Engine{Name: strings.TrimPrefix(name, BrainPrefix), Argv: argv}, nil
 }
 
-// player returns who plays under that name: a level, an engine of the list, or a
+// Player returns who plays under that name: a level, an engine of the list, or a
 // command line.
-func (f *engineFile) player(s string) (level, error) {
-	l, err := findLevel(s)
-	if err == nil || errors.Is(err, errNoLevel) {
-		return l, err
+func (f *List) Player(s string) (players.Level, error) {
+	l, err := f.levels.Find(s)
+	if err == nil {
+		return l, nil
 	}
 	e, bad := f.engineOf(s)
 	if bad != nil {
 		if !strings.ContainsAny(s, " \t/\\") { // one word may be anything
-			bad = fmt.Errorf("%q is no level (%s), no engine of %s, and no program that was found", s, levelNames(), f.path)
+			bad = fmt.Errorf("%q is no level (%s), no engine of %s, and no program that was found", s, f.levels.Names(), f.path)
 		}
 		return l, bad
 	}
-	return e.level(), nil
+	return e.Level(), nil
 }
+
+// BrainPrefix begins the names of programs that managers start without arguments.
+const BrainPrefix = "pbrain-"

@@ -1,7 +1,4 @@
-package main
-
-// The referee against the engine's shapes: they share no code, so where they
-// agree on a million random stones both are right or both are wrong alike.
+package engines
 
 import (
 	"fmt"
@@ -10,11 +7,16 @@ import (
 
 	"gobang/engine"
 	"gobang/gomoku"
+	"gobang/gomoku/gomokutest"
+	"gobang/gomoku/referee"
 )
+
+// The referee against the engine's shapes: they share no code, so where they
+// agree on a million random stones both are right or both are wrong alike.
 
 // duel is one game of random stones on both boards.
 type duel struct {
-	grid  *grid
+	grid  *gomoku.Board
 	board *engine.Board
 	rule  gomoku.Rule
 	r     *rand.Rand
@@ -24,15 +26,15 @@ type duel struct {
 
 // compare holds every empty point against the referee, for both sides.
 func (d *duel) compare() error {
-	for x := range d.grid.size {
-		for y := range d.grid.size {
+	for x := range d.grid.Size {
+		for y := range d.grid.Size {
 			p := gomoku.Point{X: x, Y: y}
-			if !d.grid.empty(p) {
+			if !d.grid.Empty(p) {
 				continue
 			}
 			c := d.board.Cell(p)
 			for _, s := range []gomoku.Side{gomoku.Black, gomoku.White} {
-				want := wins(d.grid, d.rule, p, s)
+				want := referee.Wins(d.grid, d.rule, p, s)
 				if got := d.board.Wins(s, c); got != want {
 					return fmt.Errorf("five of %v on %v: engine %v, referee %v", s, p, got, want)
 				}
@@ -40,7 +42,7 @@ func (d *duel) compare() error {
 					d.fives++
 				}
 			}
-			want := d.rule == gomoku.Renju && forbidden(d.grid, p) != noFault
+			want := d.rule == gomoku.Renju && referee.Forbidden(d.grid, p) != referee.NoFault
 			if got := d.board.Forbidden(c); got != want {
 				return fmt.Errorf("forbidden on %v: engine %v, referee %v", p, got, want)
 			}
@@ -57,32 +59,32 @@ func (d *duel) play(p gomoku.Point, s gomoku.Side) (over bool, err error) {
 	c := d.board.Cell(p)
 	five := d.board.Wins(s, c)
 	foul := s == gomoku.Black && d.board.Forbidden(c)
-	d.grid.set(p, s)
+	d.grid.Set(p, s)
 	d.board.SetTurn(s)
 	d.board.Play(c)
-	want := ending{over: five || foul || d.board.Empties().Empty()}
+	want := referee.Ending{Over: five || foul || d.board.Empties().Empty()}
 	switch {
 	case five:
-		want.winner = s
+		want.Winner = s
 	case foul:
-		want.winner = gomoku.White
+		want.Winner = gomoku.White
 	}
-	got := judge(d.grid, d.rule, p)
-	if got.over != want.over || got.winner != want.winner || (got.fault != noFault) != foul {
-		return got.over, fmt.Errorf("after %v on %v: engine over %v, won by %v, referee %+v", s, p, want.over, want.winner, got)
+	got := referee.Judge(d.grid, d.rule, p)
+	if got.Over != want.Over || got.Winner != want.Winner || (got.Fault != referee.NoFault) != foul {
+		return got.Over, fmt.Errorf("after %v on %v: engine over %v, won by %v, referee %+v", s, p, want.Over, want.Winner, got)
 	}
-	return got.over, nil
+	return got.Over, nil
 }
 
 // point draws an empty point, nine times in ten one near the last stone, so that
 // rows come about.
 func (d *duel) point(last gomoku.Point) gomoku.Point {
 	for {
-		p := gomoku.Point{X: d.r.IntN(d.grid.size), Y: d.r.IntN(d.grid.size)}
+		p := gomoku.Point{X: d.r.IntN(d.grid.Size), Y: d.r.IntN(d.grid.Size)}
 		if last != gomoku.NoPoint && d.r.IntN(10) > 0 {
 			p = last.Add(d.r.IntN(7)-3, d.r.IntN(7)-3)
 		}
-		if d.grid.empty(p) {
+		if d.grid.Empty(p) {
 			return p
 		}
 		last = gomoku.NoPoint
@@ -94,7 +96,7 @@ func (d *duel) point(last gomoku.Point) gomoku.Point {
 func (d *duel) game() (stones int, err error) {
 	side, last := gomoku.Black, gomoku.NoPoint
 	beyond := d.r.IntN(4) == 0
-	for !d.grid.full() {
+	for !d.grid.Full() {
 		if err := d.compare(); err != nil {
 			return stones, err
 		}
@@ -112,7 +114,7 @@ func (d *duel) game() (stones int, err error) {
 
 func TestRefereeAndEngineAgree(t *testing.T) {
 	each := 800
-	if *long {
+	if *gomokutest.Long {
 		each = 40_000 // a million stones over five rules and five sizes
 	}
 	for rule := range gomoku.Rule(gomoku.NumRules) {
@@ -120,10 +122,10 @@ func TestRefereeAndEngineAgree(t *testing.T) {
 			r := rand.New(rand.NewPCG(uint64(rule), uint64(size)))
 			stones, fives, fouls := 0, 0, 0
 			for stones < each {
-				d := &duel{grid: newGrid(size), board: engine.NewBoard(size, rule), rule: rule, r: r}
+				d := &duel{grid: gomoku.NewBoard(size), board: engine.NewBoard(size, rule), rule: rule, r: r}
 				n, err := d.game()
 				if err != nil {
-					t.Fatalf("%v, size %d, black and white stones %v: %v", rule, size, d.grid.stones(), err)
+					t.Fatalf("%v, size %d, black and white stones %v: %v", rule, size, d.grid.Stones(), err)
 				}
 				stones, fives, fouls = stones+n, fives+d.fives, fouls+d.fouls
 			}
