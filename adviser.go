@@ -7,6 +7,7 @@ import (
 	"gobang/gomoku"
 	"gobang/players"
 	"gobang/players/engines"
+	"gobang/tui/words"
 )
 
 // An outside engine as the analyst: of the analysis panel, chosen by -analyst or
@@ -37,7 +38,7 @@ func (p *program) analystGone(err error) {
 	p.leaveAnalyst()
 	p.opts.analyst = players.Level{}
 	p.analysis.who = p.sage()
-	p.say(fmt.Sprintf(p.text.analystGone, err))
+	p.tell(p.text.Say(words.AnalystGone, err))
 }
 
 // analysts lists the names to choose from: our own, and the outside engines.
@@ -90,7 +91,7 @@ func (s *screen) drawAdvice(th players.Thought, y, rows int) {
 	p := s.plan.panel
 	if th.Point != gomoku.NoPoint && rows > 0 {
 		s.Put(p.x+1, y, "1 ", hintLook)
-		s.Put(p.x+3, y, name(th.Point), panelLook)
+		s.Put(p.x+3, y, words.Name(th.Point), panelLook)
 		y, rows = y+1, rows-1
 	}
 	for i, line := range s.lastRows(th.Said, max(0, min(rows, engines.SaidRows)), p.w-2) {

@@ -13,6 +13,7 @@ import (
 	"gobang/gomoku/gomokutest"
 	"gobang/players"
 	"gobang/players/advice"
+	"gobang/tui/words"
 )
 
 // classicLevels are the levels that do not use the engine.
@@ -188,7 +189,7 @@ func TestHintSaysWhy(t *testing.T) {
 		rule, _ := gomoku.ParseRule(c.rule)
 		side, _ := gomoku.ParseSide(c.turn)
 		th := askHint(t, h, gomokutest.Sides(t, rule, 15, side, c.black, c.white))
-		says := english.why(th.Reason)
+		says := why(words.English, th.Reason)
 		where := strings.Contains(" "+c.at+" ", " "+th.Point.String()+" ")
 		if not, ok := strings.CutPrefix(c.at, "!"); ok {
 			where = th.Point.String() != not

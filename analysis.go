@@ -22,6 +22,7 @@ import (
 	"gobang/players"
 	"gobang/players/advice"
 	"gobang/players/engines"
+	"gobang/tui/words"
 )
 
 const (
@@ -62,7 +63,7 @@ func (p *program) toggleAnalysis() {
 	if !a.open {
 		p.leaveAnalyst()
 		a.moves = nil
-		p.say(p.text.analysisOff)
+		p.say(words.AnalysisOff)
 		return
 	}
 	if a.who == nil {
@@ -72,7 +73,7 @@ func (p *program) toggleAnalysis() {
 	if _, outside := a.who.(*engines.Adviser); outside {
 		most = engines.AdviceTime
 	}
-	p.sayf(p.text.analysisOn, int(most/time.Second))
+	p.say(words.AnalysisOn, int(most/time.Second))
 }
 
 // sage returns the scholar of hints and of the analysis.
@@ -237,10 +238,10 @@ func (sc *scene) worth(th players.Thought, side gomoku.Side) string {
 func pvText(pv []gomoku.Point, w int) string {
 	var b strings.Builder
 	for _, q := range pv {
-		if b.Len()+1+len(name(q)) > w {
+		if b.Len()+1+len(words.Name(q)) > w {
 			break
 		}
-		b.WriteString(" " + name(q))
+		b.WriteString(" " + words.Name(q))
 	}
 	return b.String()
 }
@@ -254,11 +255,11 @@ func (s *screen) studyLine(sc *scene, w int) string {
 	}
 	th := moves[0]
 	if th.Said != nil {
-		words := ""
+		text := ""
 		if th.Point != gomoku.NoPoint {
-			words = name(th.Point) + " "
+			text = words.Name(th.Point) + " "
 		}
-		return s.Clip(words+strings.Join(th.Said[max(0, len(th.Said)-1):], ""), w)
+		return s.Clip(text+strings.Join(th.Said[max(0, len(th.Said)-1):], ""), w)
 	}
 	head := fmt.Sprintf("d%d %s %s", th.Depth, count(th.Nodes), sc.worth(th, side))
 	if w < 30 {

@@ -11,6 +11,7 @@ import (
 	"gobang/gomoku/gomokutest"
 	"gobang/players"
 	"gobang/tui/ega"
+	"gobang/tui/words"
 )
 
 // scripted is an analyst that says what it is told to and then waits for the end.
@@ -289,19 +290,19 @@ func TestGoldenAnalysis(t *testing.T) {
 		name   string
 		w, h   int
 		term   ega.Term
-		text   *phrases
+		text   words.Lang
 		size   int
 		change func(*scene)
 	}{
-		{"analysis-80x24", 80, 24, ega.Term{Colors: 256}, &english, 15, nil},
-		{"analysis-80x24-ascii", 80, 24, ega.Term{ASCII: true}, &english, 15, nil},
-		{"analysis-80x24-chinese", 80, 24, ega.Term{Colors: 256}, &chinese, 15, nil},
-		{"analysis-80x24-won", 80, 24, ega.Term{Colors: 256}, &english, 15, func(sc *scene) { sc.Study = won }},
-		{"analysis-80x24-size19", 80, 24, ega.Term{Colors: 256}, &english, 19, nil},
-		{"analysis-120x40", 120, 40, ega.Term{Colors: 256}, &english, 15, nil},
-		{"analysis-40x22", 40, 22, ega.Term{Colors: 256}, &english, 15, nil},
-		{"analysis-35x18", 35, 18, ega.Term{Colors: 256}, &english, 15, nil},
-		{"analysis-24x9", 24, 9, ega.Term{Colors: 256}, &english, 15, nil},
+		{"analysis-80x24", 80, 24, ega.Term{Colors: 256}, words.English, 15, nil},
+		{"analysis-80x24-ascii", 80, 24, ega.Term{ASCII: true}, words.English, 15, nil},
+		{"analysis-80x24-chinese", 80, 24, ega.Term{Colors: 256}, words.Chinese, 15, nil},
+		{"analysis-80x24-won", 80, 24, ega.Term{Colors: 256}, words.English, 15, func(sc *scene) { sc.Study = won }},
+		{"analysis-80x24-size19", 80, 24, ega.Term{Colors: 256}, words.English, 19, nil},
+		{"analysis-120x40", 120, 40, ega.Term{Colors: 256}, words.English, 15, nil},
+		{"analysis-40x22", 40, 22, ega.Term{Colors: 256}, words.English, 15, nil},
+		{"analysis-35x18", 35, 18, ega.Term{Colors: 256}, words.English, 15, nil},
+		{"analysis-24x9", 24, 9, ega.Term{Colors: 256}, words.English, 15, nil},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			sc := goldenScene(t, 15, goldenMoves, "f10")

@@ -4,7 +4,6 @@ package main
 
 import (
 	"flag"
-	"fmt"
 	"io"
 )
 
@@ -25,12 +24,4 @@ func parseMixed(fs *flag.FlagSet, args []string, stderr io.Writer) (rest []strin
 		}
 		rest, args = append(rest, left[0]), left[1:]
 	}
-}
-
-// counted writes a number with what it counts: "1 move", "2 moves".
-func counted(n int, what string) string {
-	if n != 1 {
-		what += "s"
-	}
-	return fmt.Sprintf("%d %s", n, what)
 }

@@ -10,6 +10,7 @@ import (
 	"gobang/gomoku/referee"
 	"gobang/players"
 	"gobang/saves"
+	"gobang/tui/words"
 )
 
 // The clocks: what a player may use for a move and for the game. Where a game has
@@ -227,7 +228,7 @@ func (p *program) timeOptions() []option {
 	row := func(name string, d *time.Duration, list []time.Duration) option {
 		return option{name, func() string {
 			if *d == 0 {
-				return x.noLimit
+				return x.Say(words.NoLimit)
 			}
 			return clockText(*d)
 		}, func(by int) {
@@ -235,13 +236,13 @@ func (p *program) timeOptions() []option {
 			p.fromNextGame()
 		}}
 	}
-	return []option{row(x.optMoveTime, &l.Move, moveTimes), row(x.optGameTime, &l.Game, gameTimes), row(x.optIncrement, &l.Increment, increments)}
+	return []option{row(x.Say(words.OptMoveTime), &l.Move, moveTimes), row(x.Say(words.OptGameTime), &l.Game, gameTimes), row(x.Say(words.OptIncrement), &l.Increment, increments)}
 }
 
 // fromNextGame says that an option does not change the game on the table.
 func (p *program) fromNextGame() {
 	if p.scene.menu == nil && p.scene.dialog != nil {
-		p.scene.dialog.warn = p.text.nextGame
+		p.scene.dialog.warn = p.text.Say(words.NextGame)
 	}
 }
 

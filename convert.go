@@ -20,6 +20,7 @@ import (
 
 	"gobang/gomoku"
 	"gobang/saves"
+	"gobang/tui/words"
 )
 
 const convertUsage = `usage: gobang convert [flags] IN OUT
@@ -301,8 +302,8 @@ func describe(g *saves.Game) []string {
 		}
 	}
 	add(g.Tail() > 0, "undone: %d", g.Tail())
-	add(branches > 0, "tree: %s, %s", counted(all, "move"), counted(branches, "alternative"))
-	add(len(g.Setup) > 0, "setup: %s", counted(len(g.Setup), "stone"))
+	add(branches > 0, "tree: %s, %s", words.Counted(all, "move"), words.Counted(branches, "alternative"))
+	add(len(g.Setup) > 0, "setup: %s", words.Counted(len(g.Setup), "stone"))
 	add(g.Black != "", "black: %s", g.Black)
 	add(g.White != "", "white: %s", g.White)
 	add(g.Computer != gomoku.Nobody, "computer: %s %s", g.Computer, g.Level)

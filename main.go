@@ -40,6 +40,7 @@ import (
 	"gobang/players"
 	"gobang/saves"
 	"gobang/tui/ega"
+	"gobang/tui/words"
 )
 
 // Exit statuses.
@@ -104,7 +105,7 @@ type options struct {
 	analyst  players.Level // an outside engine; none: the program's own
 	computer gomoku.Side   // the side it plays when it plays
 	direct   bool          // start a game, no title screen
-	text     *phrases
+	text     words.Lang
 	wish     ega.Wish
 	shapes   bool
 	still    bool
@@ -270,7 +271,7 @@ func (o *options) fill(levelName, first, rule string, size, players int, lang, w
 	if o.setup.rule, err = gomoku.ParseRule(rule); err != nil {
 		return err
 	}
-	if o.text, err = language(lang, getenv); err != nil {
+	if o.text, err = words.Find(lang, getenv); err != nil {
 		return err
 	}
 	switch first {

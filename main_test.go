@@ -10,6 +10,7 @@ import (
 
 	"gobang/gomoku"
 	"gobang/saves"
+	"gobang/tui/words"
 )
 
 func noEnv(string) string { return "" }
@@ -25,7 +26,7 @@ func TestOptions(t *testing.T) {
 		t.Errorf("options are %+v", o)
 	}
 	o, _ = parseOptions(nil, noEnv, &errOut)
-	if o.direct || o.setup.level.Name != defaultLevel || o.setup.computer != gomoku.Black || o.setup.size != 15 || !o.mouse || o.text != &english {
+	if o.direct || o.setup.level.Name != defaultLevel || o.setup.computer != gomoku.Black || o.setup.size != 15 || !o.mouse || o.text != words.English {
 		t.Errorf("without flags options are %+v", o)
 	}
 	if o, _ = parseOptions([]string{"-players", "2"}, noEnv, &errOut); o.setup.computer != gomoku.Nobody || !o.direct {
@@ -96,25 +97,5 @@ func TestBadOptions(t *testing.T) {
 	var help bytes.Buffer
 	if _, status := parseOptions([]string{"-h"}, noEnv, &help); status != exitGood || !strings.Contains(help.String(), "Examples:") {
 		t.Errorf("-h: status %d, %s", status, help.String())
-	}
-}
-
-func TestLanguage(t *testing.T) {
-	for _, c := range []struct {
-		flag, name, value string
-		want              *phrases
-	}{
-		{"", "LANG", "zh_CN.UTF-8", &chinese}, {"", "LANG", "de_DE.UTF-8", &english}, {"", "LANG", "", &english},
-		{"", "LANG", "zh_CN.GBK", &english}, {"", "LC_ALL", "zh_TW.utf8", &chinese}, {"en", "LANG", "zh_CN.UTF-8", &english}, {"zh", "LANG", "C", &chinese},
-	} {
-		got, err := language(c.flag, func(n string) string {
-			if n == c.name {
-				return c.value
-			}
-			return ""
-		})
-		if got != c.want || err != nil {
-			t.Errorf("-lang %q, %s=%s: %v, %v", c.flag, c.name, c.value, got.language, err)
-		}
 	}
 }

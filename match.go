@@ -26,6 +26,7 @@ import (
 	"gobang/players"
 	"gobang/players/advice"
 	"gobang/players/engines"
+	"gobang/tui/words"
 )
 
 const matchUsage = `usage: gobang match [flags] A B
@@ -283,7 +284,7 @@ func (c *contest) play(out io.Writer) (t tallyOf, err error) {
 		}
 		t.add(g.end.Winner, first)
 		if !c.json {
-			result := moveCount(fmt.Sprintf("%s in %d moves", resultWord(g.end), g.game.Len()), g.game.Len())
+			result := words.InMoves(fmt.Sprintf("%s in %d moves", resultWord(g.end), g.game.Len()), g.game.Len())
 			fmt.Fprintf(out, "%3d  %s - %s  %s%s\n", n+1, c.names[first], c.names[1-first], result, why)
 		}
 	}

@@ -2,7 +2,6 @@ package main
 
 import (
 	"errors"
-	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -11,6 +10,7 @@ import (
 	"gobang/gomoku/gomokutest"
 	"gobang/players"
 	"gobang/tui/ega"
+	"gobang/tui/words"
 )
 
 // What a file's fault is called, and what the file is called now, is seen on the
@@ -71,7 +71,7 @@ func TestASCIISpeaksEnglish(t *testing.T) {
 	p := startProgram(t, t.TempDir(), "-ascii", "-lang", "zh")
 	p.sees("Play with computer")
 	p.keys("5")
-	for !strings.HasPrefix(p.scene.dialog.rows[p.scene.dialog.at], p.text.optLanguage) {
+	for !strings.HasPrefix(p.scene.dialog.rows[p.scene.dialog.at], p.text.Say(words.OptLanguage)) {
 		p.keys("<Down>")
 	}
 	p.keys("<Right>")
@@ -81,7 +81,7 @@ func TestASCIISpeaksEnglish(t *testing.T) {
 		t.Error("question marks")
 	}
 	p = startProgram(t, t.TempDir(), "-lang", "zh")
-	if p.text != &chinese {
+	if p.text != words.Chinese {
 		t.Error("it does not speak Chinese")
 	}
 }
@@ -158,7 +158,7 @@ func TestOptionsOfTheNextGame(t *testing.T) {
 
 func TestMoveCount(t *testing.T) {
 	for n, want := range map[int]string{0: "Red wins, on time", 1: "Red wins in 1 move, on time", 11: "Red wins in 11 moves, on time"} {
-		if got := moveCount(fmt.Sprintf(english.wins, "Red", n)+", on time", n); got != want {
+		if got := words.InMoves(words.English.Say(words.Wins, "Red", n)+", on time", n); got != want {
 			t.Errorf("%d: %q", n, got)
 		}
 	}
@@ -168,7 +168,7 @@ func TestMoveCount(t *testing.T) {
 func TestProvenWinInWords(t *testing.T) {
 	sc := goldenScene(t, 15, goldenMoves, "f10")
 	sc.thought.Standing, sc.thought.WonBy, sc.thought.Score = players.InProof, 55, 29900
-	_, sim := drawn(t, 80, 24, ega.Term{Colors: 256}, &english, false, sc)
+	_, sim := drawn(t, 80, 24, ega.Term{Colors: 256}, words.English, false, sc)
 	got := textLayer(sim)
 	if !strings.Contains(got, "proven: wins by move 55 at the latest") || strings.Contains(got, "+299") || strings.Contains(got, "better") {
 		t.Errorf("%s", got)

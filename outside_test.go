@@ -10,6 +10,7 @@ import (
 
 	"gobang/gomoku"
 	"gobang/players/enginetest"
+	"gobang/tui/words"
 )
 
 func TestMatchAgainstOutsideEngines(t *testing.T) {
@@ -170,7 +171,7 @@ func TestAddAnEngineInTheOptions(t *testing.T) {
 	p := startProgram(t, t.TempDir(), "-level", "turboc", "-first", "human")
 	defer p.finish()
 	p.keys("o")
-	for p.scene.dialog.rows[p.scene.dialog.at] == "" || !strings.HasPrefix(p.scene.dialog.rows[p.scene.dialog.at], p.text.optEngine) {
+	for p.scene.dialog.rows[p.scene.dialog.at] == "" || !strings.HasPrefix(p.scene.dialog.rows[p.scene.dialog.at], p.text.Say(words.OptEngine)) {
 		p.keys("<Down>")
 	}
 	p.keys("<Enter>")

@@ -16,6 +16,8 @@ import (
 	"gobang/players"
 	"gobang/players/engines"
 	"gobang/tui/ega"
+	"gobang/tui/keys"
+	"gobang/tui/words"
 )
 
 var (
@@ -61,7 +63,7 @@ func (s *screen) drawPanel(sc *scene) {
 	}
 	y += len(title)
 	if rows >= len(title)+head+info {
-		s.center(p, y, s.text.credit, creditLook, false)
+		s.center(p, y, s.text.Say(words.Credit), creditLook, false)
 		s.Repeat(p.x, y+1, s.ruleWidth(), s.Rule, labelLook)
 		y += 2
 	}
@@ -121,9 +123,9 @@ func (s *screen) who(t *table, side gomoku.Side) string {
 	}
 	switch t.game.Computer {
 	case side:
-		return s.text.computer
+		return s.text.Say(words.Computer)
 	case side.Other():
-		return s.text.you
+		return s.text.Say(words.You)
 	}
 	written := t.game.Black
 	if side == gomoku.White {
@@ -143,9 +145,9 @@ func (s *screen) colour(t *table, side gomoku.Side) string {
 		return glyph
 	}
 	if side == t.red() {
-		return s.text.red
+		return s.text.Say(words.Red)
 	}
-	return s.text.white
+	return s.text.Say(words.White)
 }
 
 // clockText writes a time as 12:41 or 1:02:03.
@@ -160,38 +162,38 @@ func clockText(d time.Duration) string {
 // drawInfo says in three rows which game this is.
 func (s *screen) drawInfo(sc *scene, y int) int {
 	p, t, x := s.plan.panel, sc.table, s.text
-	mode := x.twoPeople
+	mode := x.Say(words.TwoPeople)
 	if t.watch != nil {
-		mode = x.watching
+		mode = x.Say(words.Watching)
 	}
 	switch t.game.Computer {
 	case gomoku.Black:
-		mode = x.computerFirst
+		mode = x.Say(words.ComputerFirst)
 	case gomoku.White:
-		mode = x.personFirst
+		mode = x.Say(words.PersonFirst)
 	}
-	size, rule := fmt.Sprintf(x.sizeOf, t.game.Size, t.game.Size), x.rules[t.game.Rule]
+	size, rule := x.Say(words.SizeOf, t.game.Size, t.game.Size), x.Say(words.Rules[t.game.Rule])
 	level := ""
 	if t.game.Computer != gomoku.Nobody {
-		level = x.rung(t.level)
+		level = rung(x, t.level)
 	}
 	last, move := s.lastMove(t), fmt.Sprint(t.game.Len())
 	if p.w < fullPanel {
-		lines := []string{mode + ", " + size, rule, last + ", " + fmt.Sprintf(x.moveNo, t.game.Len())}
+		lines := []string{mode + ", " + size, rule, last + ", " + x.Say(words.MoveNo, t.game.Len())}
 		if level != "" {
-			lines[1] += ", " + x.level + " " + level
+			lines[1] += ", " + x.Say(words.Level) + " " + level
 		}
 		if last != "" {
-			lines[2] = x.last + " " + lines[2]
+			lines[2] = x.Say(words.Last) + " " + lines[2]
 		} else {
-			lines[2] = fmt.Sprintf(x.moveNo, 0)
+			lines[2] = x.Say(words.MoveNo, 0)
 		}
 		for i, line := range lines {
 			s.putStones(t, p.x+1, y+i, p.w-1, line, panelLook)
 		}
 		return y + 3
 	}
-	for i, f := range [][4]string{{x.mode, mode, x.size, size}, {x.rule, rule, x.level, level}, {x.last, last, x.move, move}} {
+	for i, f := range [][4]string{{x.Say(words.Mode), mode, x.Say(words.Size), size}, {x.Say(words.Rule), rule, x.Say(words.Level), level}, {x.Say(words.Last), last, x.Say(words.Move), move}} {
 		s.Put(p.x+1, y+i, f[0], labelLook)
 		s.putStones(t, p.x+7, y+i, 16, f[1], panelLook)
 		if f[3] != "" {
@@ -241,7 +243,7 @@ func (s *screen) lastMove(t *table) string {
 	if last == nil {
 		return ""
 	}
-	return fmt.Sprintf(s.text.lastBy, name(last.Point), markOf(last.Side))
+	return s.text.Say(words.LastBy, words.Name(last.Point), markOf(last.Side))
 }
 
 // ruleWidth is how long a rule across the panel is: it stays off the frame.
@@ -263,7 +265,7 @@ func (s *screen) heading(y int, word string) {
 
 // drawThought shows what the computer found in its last or present thought.
 func (s *screen) drawThought(sc *scene, y int) int {
-	s.heading(y, s.text.engine)
+	s.heading(y, s.text.Say(words.Engine))
 	p := s.plan.panel
 	moves, side := sc.shown()
 	if len(moves) == 0 {
@@ -273,13 +275,13 @@ func (s *screen) drawThought(sc *scene, y int) int {
 		return y + 4
 	}
 	t := moves[0]
-	best := s.Clip(s.text.best+pvText(t.Pv, p.w-1-s.Width(s.text.best)), p.w-1)
+	best := s.Clip(s.text.Say(words.Best)+pvText(t.Pv, p.w-1-s.Width(s.text.Say(words.Best))), p.w-1)
 	if t.Standing == players.InProof { // a win to the end: a value beside it would only be less
-		s.Put(p.x+1, y+1, s.Clip(s.text.standingText(t), p.w-1), panelLook)
+		s.Put(p.x+1, y+1, s.Clip(standingText(s.text, t), p.w-1), panelLook)
 		s.Put(p.x+1, y+2, best, panelLook)
 		return y + 4
 	}
-	if said := s.text.standingText(t); said != "" && !sc.thinks {
+	if said := standingText(s.text, t); said != "" && !sc.thinks {
 		s.Put(p.x+1, y+1, s.Clip(said, p.w-1), panelLook)
 	} else {
 		s.drawFigures(t, y+1)
@@ -296,7 +298,7 @@ func (s *screen) drawAnalysis(sc *scene, y, bottom int) int {
 	if room < 2 {
 		return end
 	}
-	s.heading(y, s.text.analysis)
+	s.heading(y, s.text.Say(words.Analysis))
 	moves, side := sc.shown()
 	switch {
 	case len(moves) == 0:
@@ -318,9 +320,9 @@ func (s *screen) drawAnalysis(sc *scene, y, bottom int) int {
 func (s *screen) drawFigures(t players.Thought, y int) {
 	p := s.plan.panel
 	took := fmt.Sprintf("%.1f s", t.Took.Seconds())
-	line := fmt.Sprintf("%s %d  %s  %s", s.text.depth, t.Depth, count(t.Nodes), took)
+	line := fmt.Sprintf("%s %d  %s  %s", s.text.Say(words.Depth), t.Depth, count(t.Nodes), took)
 	if p.w >= fullPanel {
-		line = fmt.Sprintf("%s %d  %s %s  %s  %s", s.text.depth, t.Depth, s.text.nodes, count(t.Nodes), speed(t), took)
+		line = fmt.Sprintf("%s %d  %s %s  %s  %s", s.text.Say(words.Depth), t.Depth, s.text.Say(words.Nodes), count(t.Nodes), speed(t), took)
 	}
 	s.Put(p.x+1, y, s.Clip(line, p.w-1), panelLook)
 }
@@ -344,7 +346,7 @@ func (s *screen) drawValue(sc *scene, th players.Thought, mover gomoku.Side, y i
 		side = t.red().Other()
 	}
 	if th.Mate != 0 {
-		words := fmt.Sprintf(s.text.forcedWin, s.colour(t, side), players.WinnerMoves(th.Mate))
+		words := s.text.Say(words.ForcedWin, s.colour(t, side), players.WinnerMoves(th.Mate))
 		s.Put(x, y, "  "+s.firstThatFits([]string{words, sc.worth(th, mover)}, p.x+p.w-x-2), panelLook)
 		return
 	}
@@ -356,7 +358,7 @@ func (s *screen) drawValue(sc *scene, th players.Thought, mover gomoku.Side, y i
 	if s.Colors >= 8 {
 		colour = strings.ToLower(colour)
 	}
-	words := "  " + fmt.Sprintf(s.text.better, colour)
+	words := "  " + s.text.Say(words.Better, colour)
 	if x+s.Width(words) <= p.x+p.w {
 		s.Put(x, y, words, panelLook)
 	}
@@ -404,7 +406,7 @@ func (s *screen) drawMoves(sc *scene, y, bottom int) {
 	if room < 1 {
 		return
 	}
-	s.heading(y, s.text.moves)
+	s.heading(y, s.text.Say(words.Moves))
 	perRow := 4
 	if p.w < 34 {
 		perRow = 2
@@ -418,7 +420,7 @@ func (s *screen) drawMoves(sc *scene, y, bottom int) {
 			x = p.x + i%perRow*8
 		}
 		s.Put(x, y+1+i/perRow, fmt.Sprintf("%2d ", skip+i+1), labelLook)
-		s.Put(x+s.Width(fmt.Sprintf("%2d ", skip+i+1)), y+1+i/perRow, name(m.Point), look)
+		s.Put(x+s.Width(fmt.Sprintf("%2d ", skip+i+1)), y+1+i/perRow, words.Name(m.Point), look)
 	}
 }
 
@@ -458,18 +460,18 @@ func (s *screen) winner(t *table) string {
 func (s *screen) howWon(t *table) string {
 	x, e := s.text, t.end
 	if e.Winner == gomoku.Nobody {
-		return x.draws
+		return x.Say(words.Draws)
 	}
 	side := s.colour(t, e.Winner)
 	switch {
 	case len(e.Line) > 0:
-		return fmt.Sprintf(x.fiveFromTo, side, name(e.Line[0]), name(e.Line[len(e.Line)-1]))
+		return x.Say(words.FiveFromTo, side, words.Name(e.Line[0]), words.Name(e.Line[len(e.Line)-1]))
 	case e.Fault != referee.NoFault:
-		return fmt.Sprintf(x.byFault, side, x.faults[e.Fault], name(t.game.Last().Point))
+		return x.Say(words.ByFault, side, x.Say(words.Faults[e.Fault]), words.Name(t.game.Last().Point))
 	case t.game.Result.Reason == "time":
-		return fmt.Sprintf(x.byTime, side)
+		return x.Say(words.ByTime, side)
 	}
-	return fmt.Sprintf(x.byResign, side)
+	return x.Say(words.ByResign, side)
 }
 
 // drawPanelFoot writes message and keys into the foot of a tall panel.
@@ -477,21 +479,21 @@ func (s *screen) drawPanelFoot(sc *scene) {
 	p := s.plan.panel
 	y := p.y + p.h - footRows
 	s.Put(p.x, y, s.firstThatFits(sc.message, p.w), messageLook)
-	lines := keysPanel
+	lines := keys.LinePanel
 	watched := sc.table.watch != nil
 	switch {
 	case sc.replay != nil:
-		lines, watched = keysReplayPanel, false
+		lines, watched = keys.LineReplayPanel, false
 	case watched:
-		lines = keysWatchPanel
+		lines = keys.LineWatchPanel
 	}
 	for i, line := range lines {
 		for j, cmd := range line {
-			x, does := p.x+[]int{0, 16, 30}[j], s.text.keys[cmd]
-			if watched && cmd == cmdPlay {
-				does = s.text.stopGo
+			x, does := p.x+[]int{0, 16, 30}[j], s.text.Say(keys.Word(cmd))
+			if watched && cmd == keys.Play {
+				does = s.text.Say(words.StopGo)
 			}
-			s.putKeys(x, y+1+i, []keyWord{{key: shortKeys[cmd], does: does}})
+			s.putKeys(x, y+1+i, []keyWord{{key: keys.Short(cmd), does: does}})
 		}
 	}
 }
@@ -508,7 +510,7 @@ func (s *screen) statusLine(sc *scene) string {
 	}
 	last := ""
 	if m := t.game.Last(); m != nil {
-		last = name(m.Point)
+		last = words.Name(m.Point)
 	}
 	if line := s.studyLine(sc, s.lineWidth()); line != "" && !t.end.Over {
 		if t.limited() { // one's own clock is not to be missed
@@ -518,7 +520,7 @@ func (s *screen) statusLine(sc *scene) string {
 		return line
 	}
 	turn := mark(t.game.Turn()) + " " + s.who(t, t.game.Turn())
-	short := fmt.Sprintf("%s  "+s.text.shortStatus, turn, t.game.Len()+1, last)
+	short := fmt.Sprintf("%s  "+s.text.Say(words.ShortStatus), turn, t.game.Len()+1, last)
 	if t.end.Over {
 		short = s.winner(t) + "  " + s.howWon(t)
 	}

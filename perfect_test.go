@@ -18,6 +18,7 @@ import (
 	"gobang/players/classic"
 	"gobang/players/engines"
 	"gobang/proof"
+	"gobang/tui/words"
 )
 
 // Perfect wins against first replies far and near, and by the move it said.
@@ -92,14 +93,14 @@ func TestPerfectSaysWhatIsNotProven(t *testing.T) {
 	if err != nil || th.Point != gomoku.Center(15) || th.Standing != players.InProof || th.WonBy != 75 {
 		t.Errorf("the first stone: %v, standing %d: %v", th.Point, th.Standing, err)
 	}
-	for _, x := range []*phrases{&english, &chinese} {
-		for s, want := range map[players.Standing]string{players.NotAsked: "", players.OutsideProof: x.notProven} {
-			if got := x.standingText(players.Thought{Standing: s}); got != want {
+	for _, x := range []words.Lang{words.English, words.Chinese} {
+		for s, want := range map[players.Standing]string{players.NotAsked: "", players.OutsideProof: x.Say(words.NotProven)} {
+			if got := standingText(x, players.Thought{Standing: s}); got != want {
 				t.Errorf("standing %d: %q", s, got)
 			}
 		}
 	}
-	if got := english.standingText(players.Thought{Standing: players.InProof, WonBy: 31}); got != "proven: wins by move 31 at the latest" {
+	if got := standingText(words.English, players.Thought{Standing: players.InProof, WonBy: 31}); got != "proven: wins by move 31 at the latest" {
 		t.Error(got)
 	}
 }

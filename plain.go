@@ -20,6 +20,7 @@ import (
 	"gobang/players"
 	"gobang/players/advice"
 	"gobang/players/engines"
+	"gobang/tui/words"
 )
 
 const plainHelp = `moves: a point such as h8
@@ -41,7 +42,7 @@ type plainGame struct {
 
 // plainCommand plays until quit or the end of the input.
 func plainCommand(o options, st seat, in io.Reader, out, errOut io.Writer) int {
-	o.text = &english // a format for programs stays the same in every locale
+	o.text = words.English // a format for programs stays the same in every locale
 	g := &plainGame{
 		program: &program{text: o.text, opts: o, folder: st.folder, current: st.current, brains: map[seatKey]players.Thinker{}, cancel: func() {}, done: make(chan struct{}), analysis: newAnalysisPanel()},
 		in:      bufio.NewReaderSize(in, longestLine), out: out, err: errOut,
@@ -321,7 +322,7 @@ func (g *plainGame) printHint() {
 		g.complainf("hint: %v", err)
 		return
 	}
-	fmt.Fprintf(g.out, "hint: %s %s\n", th.Point, g.text.why(th.Reason))
+	fmt.Fprintf(g.out, "hint: %s %s\n", th.Point, why(g.text, th.Reason))
 }
 
 func (g *plainGame) saveAs(name string) {

@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"gobang/saves"
+	"gobang/tui/words"
 )
 
 // walk carries out a word of replay and reports whether it was one.
@@ -130,10 +131,10 @@ func (g *plainGame) printPlace() {
 func (g *plainGame) printFile(game *saves.Game) {
 	all, comments, branches := game.Count()
 	if n := game.Tail(); n > 0 {
-		fmt.Fprintf(g.out, "undone: %s\n", counted(n, "move"))
+		fmt.Fprintf(g.out, "undone: %s\n", words.Counted(n, "move"))
 	}
 	if branches > 0 {
-		fmt.Fprintf(g.out, "tree: %s, %s\n", counted(all, "move"), counted(branches, "alternative"))
+		fmt.Fprintf(g.out, "tree: %s, %s\n", words.Counted(all, "move"), words.Counted(branches, "alternative"))
 	}
 	if game.Comment != "" {
 		comments++

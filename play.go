@@ -16,6 +16,8 @@ import (
 	"gobang/players/advice"
 	"gobang/players/engines"
 	"gobang/saves"
+	"gobang/tui/keys"
+	"gobang/tui/words"
 )
 
 // The program while somebody plays: one goroutine that owns the game, the
@@ -27,7 +29,7 @@ import (
 type program struct {
 	screen  tcell.Screen
 	draw    *screen
-	text    *phrases
+	text    words.Lang
 	opts    options
 	folder  *saves.Folder
 	current *saves.Current
@@ -227,7 +229,7 @@ func (p *program) handle(ev tcell.Event) {
 
 // handleKey gives a key to whatever is in front: dialog, title menu, board.
 func (p *program) handleKey(ev *tcell.EventKey) {
-	switch name := keyName(ev); {
+	switch name := keys.Name(ev); {
 	case name == "Ctrl-C":
 		p.quit = true
 	case name == "Ctrl-L":
@@ -248,7 +250,7 @@ func (p *program) handleKey(ev *tcell.EventKey) {
 	case p.replay != nil:
 		p.replayKey(name)
 	default:
-		p.command(keyCommand(ev))
+		p.command(keys.OnBoard[keys.Name(ev)])
 	}
 }
 
@@ -256,7 +258,7 @@ func (p *program) handleKey(ev *tcell.EventKey) {
 func (p *program) suspend() {
 	p.table.pause()
 	if err := p.keep(); err != nil {
-		p.sayf(p.text.keptFailed, err)
+		p.say(words.KeptFailed, err)
 	}
 	if p.screen.Suspend() != nil {
 		return
@@ -274,15 +276,15 @@ func (p *program) suspend() {
 }
 
 // moves of the cursor: columns to the right, rows up.
-var cursorMoves = map[command][2]int{
-	cmdUp: {0, 1}, cmdDown: {0, -1}, cmdLeft: {-1, 0}, cmdRight: {1, 0},
-	cmdUpLeft: {-1, 1}, cmdUpRight: {1, 1}, cmdDownLeft: {-1, -1}, cmdDownRight: {1, -1},
-	cmdRowStart: {-gomoku.MaxSize, 0}, cmdRowEnd: {gomoku.MaxSize, 0}, cmdColTop: {0, gomoku.MaxSize}, cmdColBottom: {0, -gomoku.MaxSize},
+var cursorMoves = map[keys.Command][2]int{
+	keys.Up: {0, 1}, keys.Down: {0, -1}, keys.Left: {-1, 0}, keys.Right: {1, 0},
+	keys.UpLeft: {-1, 1}, keys.UpRight: {1, 1}, keys.DownLeft: {-1, -1}, keys.DownRight: {1, -1},
+	keys.RowStart: {-gomoku.MaxSize, 0}, keys.RowEnd: {gomoku.MaxSize, 0}, keys.ColTop: {0, gomoku.MaxSize}, keys.ColBottom: {0, -gomoku.MaxSize},
 }
 
 // command carries out a command of the board.
-func (p *program) command(cmd command) {
-	if cmd == cmdNone {
+func (p *program) command(cmd keys.Command) {
+	if cmd == keys.None {
 		return
 	}
 	p.note = nil
@@ -291,51 +293,51 @@ func (p *program) command(cmd command) {
 		return
 	}
 	switch cmd {
-	case cmdPlay:
+	case keys.Play:
 		if p.scene.computerThinks() && p.table.watch == nil {
 			p.moveNow()
 			return
 		}
 		p.play(p.scene.cursor)
-	case cmdUndo:
+	case keys.Undo:
 		p.undo()
-	case cmdRedo:
+	case keys.Redo:
 		if !p.table.redo() {
-			p.say(p.text.nothingAgain)
+			p.say(words.NothingAgain)
 			return
 		}
 		p.scene.thought = players.Thought{}
 		p.changed()
 		p.count()
-	case cmdStep:
+	case keys.Step:
 		p.step()
-	case cmdSwap:
+	case keys.Swap:
 		p.swap()
-	case cmdStronger:
+	case keys.Stronger:
 		p.changeLevel(1)
-	case cmdWeaker:
+	case keys.Weaker:
 		p.changeLevel(-1)
-	case cmdHint:
+	case keys.Hint:
 		p.hint()
-	case cmdMarks:
+	case keys.Marks:
 		p.toggleMarks()
-	case cmdNew:
+	case keys.New:
 		p.newGame()
-	case cmdGoto:
+	case keys.Goto:
 		p.openGoto()
-	case cmdSave:
+	case keys.Save:
 		p.openSave()
-	case cmdLoad:
+	case keys.Load:
 		p.openLoad()
-	case cmdOptions:
+	case keys.Options:
 		p.openOptions()
-	case cmdHelp:
+	case keys.Help:
 		p.openHelp()
-	case cmdReplay:
+	case keys.Replay:
 		p.enterReplay()
-	case cmdAnalysis:
+	case keys.Analysis:
 		p.toggleAnalysis()
-	case cmdQuit:
+	case keys.Quit:
 		p.quit = true
 	}
 }
@@ -366,15 +368,15 @@ func (p *program) click(x, y int) {
 	p.scene.cursor = q
 }
 
-// say puts a message under the board until the next command.
-func (p *program) say(text string) {
+// tell puts a message under the board until the next command.
+func (p *program) tell(text string) {
 	if r := []rune(text); len(r) > longestSay {
 		text = string(r[:longestSay])
 	}
 	p.note = []string{text}
 }
 
-func (p *program) sayf(format string, args ...any) { p.say(fmt.Sprintf(format, args...)) }
+func (p *program) say(phrase words.Phrase, args ...any) { p.tell(p.text.Say(phrase, args...)) }
 
 // play puts the person's stone on a point.
 func (p *program) play(q gomoku.Point) {
@@ -388,13 +390,13 @@ func (p *program) play(q gomoku.Point) {
 		p.changed()
 		p.count()
 	case errors.As(err, &bad):
-		p.sayf(p.text.isForbidden, name(q), p.text.faults[bad.fault])
+		p.say(words.IsForbidden, words.Name(q), p.text.Say(words.Faults[bad.fault]))
 	case errors.Is(err, errTaken):
-		p.sayf(p.text.taken, name(q))
+		p.say(words.Taken, words.Name(q))
 	case errors.Is(err, errTime):
 		p.timeOver()
 	case errors.Is(err, errOver):
-		p.say(p.text.gameOver)
+		p.say(words.GameOver)
 	}
 }
 
@@ -404,13 +406,13 @@ func (p *program) undo() {
 	p.paused = true // where the person watches, the same move would only come again
 	p.uncount()
 	if !p.table.undo() {
-		p.say(p.text.nothingBack)
+		p.say(words.NothingBack)
 		return
 	}
 	p.scene.thought = players.Thought{} // it was about another position
 	p.changed()
 	if thinking {
-		p.say(p.text.cancelled)
+		p.say(words.Cancelled)
 	}
 }
 
@@ -437,14 +439,14 @@ func (p *program) tallied() int {
 // swap gives the person the computer's side.
 func (p *program) swap() {
 	if p.table.end.Over || !p.table.swap() {
-		p.say(p.text.gameOver)
+		p.say(words.GameOver)
 		if !p.table.end.Over {
-			p.say(p.text.twoPeople)
+			p.say(words.TwoPeople)
 		}
 		return
 	}
 	p.changed()
-	p.sayf(p.text.swapped, p.table.game.Computer.Other())
+	p.say(words.Swapped, p.table.game.Computer.Other())
 }
 
 // changeLevel goes up or down the ladder, also while the computer thinks.
@@ -455,11 +457,11 @@ func (p *program) changeLevel(step int) {
 	}
 	n := p.table.level.Number + step
 	if n < 1 {
-		p.say(p.text.noDown)
+		p.say(words.NoDown)
 		return
 	}
 	if n > len(levels) {
-		p.say(p.text.noUp)
+		p.say(words.NoUp)
 		return
 	}
 	l := levels[n-1]
@@ -467,10 +469,10 @@ func (p *program) changeLevel(step int) {
 	p.opts.setup.level = l
 	p.changed()
 	if p.table.game.Computer == gomoku.Nobody {
-		p.sayf(p.text.levelNext, l.Number, l.Name)
+		p.say(words.LevelNext, l.Number, l.Name)
 		return
 	}
-	p.sayf(p.text.levelNow, l.Number, l.Name)
+	p.say(words.LevelNow, l.Number, l.Name)
 }
 
 // toggleMarks shows or hides Black's forbidden points.
@@ -479,11 +481,11 @@ func (p *program) toggleMarks() {
 	switch {
 	case p.table.game.Rule != gomoku.Renju:
 		p.marks = false
-		p.say(p.text.marksRenju)
+		p.say(words.MarksRenju)
 	case p.marks:
-		p.say(p.text.marksOn)
+		p.say(words.MarksOn)
 	default:
-		p.say(p.text.marksOff)
+		p.say(words.MarksOff)
 	}
 	p.mark()
 }
@@ -503,7 +505,7 @@ func (p *program) changed() {
 	p.stopThinking()
 	p.scene.hints = nil
 	if err := p.keep(); err != nil {
-		p.sayf(p.text.keptFailed, err)
+		p.say(words.KeptFailed, err)
 	}
 	p.mark()
 	p.look()
@@ -527,18 +529,18 @@ func (p *program) look() {
 	by := t.game.Turn().Other()
 	kind, answers := advice.Alarm(t.grid, t.game.Rule, by)
 	what := map[advice.Danger]string{
-		advice.ThreatensFive: p.text.fourThreat, advice.HasOpenFour: p.text.openFourThreat, advice.HasOpenThree: p.text.openThree, advice.HasFourThree: p.text.fourThreeThreat,
+		advice.ThreatensFive: p.text.Say(words.FourThreat), advice.HasOpenFour: p.text.Say(words.OpenFourThreat), advice.HasOpenThree: p.text.Say(words.OpenThree), advice.HasFourThree: p.text.Say(words.FourThreeThreat),
 	}[kind]
 	if what == "" {
 		return
 	}
 	what = fmt.Sprintf(what, p.draw.colour(t, by))
 	if len(answers) == 0 {
-		p.alarm = []string{what + p.text.stop, what}
+		p.alarm = []string{what + p.text.Say(words.Stop), what}
 		return
 	}
-	where := p.text.either(answers[:min(len(answers), 3)])
-	p.alarm = []string{fmt.Sprintf(p.text.answerAt, what, where), fmt.Sprintf(p.text.blockAt, where)}
+	where := p.text.Either(answers[:min(len(answers), 3)])
+	p.alarm = []string{p.text.Say(words.AnswerAt, what, where), p.text.Say(words.BlockAt, where)}
 }
 
 // thinking reports whether somebody thinks, for a move or a hint.
@@ -613,12 +615,12 @@ func (p *program) handleNews(n players.News) {
 	case players.IsEngine(n.Err):
 		p.engineGone(n.Err)
 	case hurried && p.table.refuse(n.Thought.Point) != nil:
-		p.say(p.text.nothingYet)
+		p.say(words.NothingYet)
 		p.Think()
 	case hurried:
 		p.reply(n.Thought.Point)
 	case n.Err != nil:
-		p.sayf(p.text.engineFailed, n.Err)
+		p.say(words.EngineFailed, n.Err)
 	default:
 		p.reply(n.Thought.Point)
 	}
@@ -630,7 +632,7 @@ func (p *program) reply(q gomoku.Point) {
 		p.note = nil // no command of the person's would clear it
 	}
 	if err := p.table.play(q); err != nil {
-		p.sayf(p.text.engineFailed, fmt.Sprintf("%s: %v", name(q), err))
+		p.say(words.EngineFailed, fmt.Sprintf("%s: %v", words.Name(q), err))
 		return
 	}
 	p.changed()

@@ -17,6 +17,8 @@ import (
 	"gobang/gomoku/gomokutest"
 	"gobang/players"
 	"gobang/saves"
+	"gobang/tui/keys"
+	"gobang/tui/words"
 )
 
 // played is a program on a simulated terminal; the test is its loop.
@@ -430,7 +432,7 @@ func TestTitleMenu(t *testing.T) {
 func TestOptionsSwitchLanguage(t *testing.T) {
 	p := startProgram(t, t.TempDir(), "-players", "2")
 	p.keys("o<Down><Down><Down><Down><Down><Enter>")
-	if p.text != &chinese {
+	if p.text != words.Chinese {
 		t.Fatal("the language stays")
 	}
 	p.keys("<Esc>")
@@ -443,8 +445,8 @@ func TestHelpComesFromTheKeyTable(t *testing.T) {
 	p := startProgram(t, t.TempDir(), "-players", "2")
 	p.sim.SetSize(100, 60)
 	p.keys("?")
-	for _, l := range helpLines(&english, bindings) {
-		p.sees(l.does)
+	for _, l := range keys.HelpLines(words.English, keys.BoardTable) {
+		p.sees(l.Does)
 	}
 	p.sim.SetSize(60, 12)
 	p.keys("<End>")
@@ -567,8 +569,8 @@ func randomRun(t *testing.T, seed uint64, events int) {
 	dir := t.TempDir()
 	p := startProgram(t, dir, "-level", "1", "-size", []string{"5", "9", "15", "25"}[seed%4])
 	var names []string
-	for _, b := range append(slices.Clone(bindings), replayBindings...) {
-		for _, k := range b.keys {
+	for _, b := range append(slices.Clone(keys.BoardTable), keys.ReplayTable...) {
+		for _, k := range b.Keys {
 			if len(k) == 1 || strings.HasPrefix(k, "Ctrl-") && k != "Ctrl-Z" && k != "Ctrl-C" {
 				names = append(names, k)
 			}

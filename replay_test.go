@@ -13,6 +13,8 @@ import (
 	"gobang/gomoku/gomokutest"
 	"gobang/saves"
 	"gobang/tui/ega"
+	"gobang/tui/keys"
+	"gobang/tui/words"
 )
 
 // studyTree is a game with branches, comments, times and properties this program
@@ -463,18 +465,18 @@ func TestReplayMouse(t *testing.T) {
 	p.handle(keyEvent(t, "?"))
 	p.show()
 	p.sees("Keys of replay")
-	p.sees(english.does[cmdOn])
+	p.sees(words.English.Say(keys.Does(keys.On)))
 }
 
 // No letter of a branch is a key of replay, and no key stands twice.
 func TestReplayKeyTable(t *testing.T) {
 	seen := map[string]bool{}
-	for _, b := range replayBindings {
-		for _, k := range b.keys {
+	for _, b := range keys.ReplayTable {
+		for _, k := range b.Keys {
 			if seen[k] {
 				t.Errorf("the key %s stands twice", k)
 			}
-			if seen[k] = true; b.cmd != cmdLetters && strings.Contains(branchLetters, k) {
+			if seen[k] = true; b.Cmd != keys.Letters && strings.Contains(branchLetters, k) {
 				t.Errorf("the key %s is the letter of a branch", k)
 			}
 		}
@@ -536,9 +538,9 @@ func TestRandomReplay(t *testing.T) {
 		runs, events = 10, 5_000
 	}
 	var names []string
-	for _, b := range replayBindings {
-		for _, k := range b.keys {
-			if b.cmd != cmdLoad && b.cmd != cmdSuspend && b.cmd != cmdQuit && b.cmd != cmdLetters && b.cmd != cmdClickMove {
+	for _, b := range keys.ReplayTable {
+		for _, k := range b.Keys {
+			if b.Cmd != keys.Load && b.Cmd != keys.Suspend && b.Cmd != keys.Quit && b.Cmd != keys.Letters && b.Cmd != keys.ClickMove {
 				names = append(names, strings.Replace(k, "Space", " ", 1))
 			}
 		}
@@ -585,22 +587,22 @@ func TestGoldenReplay(t *testing.T) {
 		name string
 		w, h int
 		term ega.Term
-		text *phrases
+		text words.Lang
 		walk func(*replay)
 	}{
-		{"start-80x24", 80, 24, colour, &english, func(r *replay) {}},
-		{"branches-80x24", 80, 24, colour, &english, func(r *replay) { r.to(4); r.turn(1) }},
-		{"branches-80x24-mono", 80, 24, mono, &english, func(r *replay) { r.to(4); r.turn(1) }},
-		{"branches-80x24-ascii", 80, 24, ascii, &english, func(r *replay) { r.to(4); r.turn(1) }},
-		{"comment-80x24-chinese", 80, 24, colour, &chinese, func(r *replay) { r.to(1) }},
-		{"branches-80x24-wide", 80, 24, wide, &english, func(r *replay) { r.to(4) }},
-		{"auto-80x24", 80, 24, colour, &english, func(r *replay) { r.to(2); r.auto(true); r.faster(1) }},
-		{"stopped-80x24", 80, 24, colour, &english, func(r *replay) { r.to(2); r.auto(true); r.auto(false) }},
-		{"branches-40x22", 40, 22, colour, &english, func(r *replay) { r.to(2) }},
-		{"comment-40x22", 40, 22, colour, &english, func(r *replay) { r.scroll = 2 }},
-		{"end-35x18", 35, 18, colour, &english, func(r *replay) { r.to(6) }},
-		{"branches-120x40", 120, 40, colour, &english, func(r *replay) { r.to(4) }},
-		{"too-small-20x6", 20, 6, colour, &english, func(r *replay) {}},
+		{"start-80x24", 80, 24, colour, words.English, func(r *replay) {}},
+		{"branches-80x24", 80, 24, colour, words.English, func(r *replay) { r.to(4); r.turn(1) }},
+		{"branches-80x24-mono", 80, 24, mono, words.English, func(r *replay) { r.to(4); r.turn(1) }},
+		{"branches-80x24-ascii", 80, 24, ascii, words.English, func(r *replay) { r.to(4); r.turn(1) }},
+		{"comment-80x24-chinese", 80, 24, colour, words.Chinese, func(r *replay) { r.to(1) }},
+		{"branches-80x24-wide", 80, 24, wide, words.English, func(r *replay) { r.to(4) }},
+		{"auto-80x24", 80, 24, colour, words.English, func(r *replay) { r.to(2); r.auto(true); r.faster(1) }},
+		{"stopped-80x24", 80, 24, colour, words.English, func(r *replay) { r.to(2); r.auto(true); r.auto(false) }},
+		{"branches-40x22", 40, 22, colour, words.English, func(r *replay) { r.to(2) }},
+		{"comment-40x22", 40, 22, colour, words.English, func(r *replay) { r.scroll = 2 }},
+		{"end-35x18", 35, 18, colour, words.English, func(r *replay) { r.to(6) }},
+		{"branches-120x40", 120, 40, colour, words.English, func(r *replay) { r.to(4) }},
+		{"too-small-20x6", 20, 6, colour, words.English, func(r *replay) {}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			g, err := saves.ReadSGF(strings.NewReader(studyTree))

@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 
 	"gobang/saves"
+	"gobang/tui/words"
 )
 
 // source is the file a game came from and its number there, from 1; 0 is no file.
@@ -24,10 +25,10 @@ type source struct {
 // there is put aside if somebody played on in it.
 func (p *program) openGame(n int) error {
 	if p.source.at == 0 {
-		return errors.New(p.text.oneGame)
+		return errors.New(p.text.Say(words.OneGame))
 	}
 	if n < 1 {
-		return errors.New(p.text.firstGame)
+		return errors.New(p.text.Say(words.FirstGame))
 	}
 	from := source{p.source.path, n, p.source.stream}
 	if from.stream == nil {
@@ -37,7 +38,7 @@ func (p *program) openGame(n int) error {
 	g, err := from.stream.game(n)
 	switch {
 	case g == nil && err == io.EOF:
-		return errors.New(p.text.lastGame)
+		return errors.New(p.text.Say(words.LastGame))
 	case g == nil:
 		return err
 	}
@@ -45,7 +46,7 @@ func (p *program) openGame(n int) error {
 	p.clearTable()
 	p.enter(g, from)
 	if err != nil {
-		p.say(err.Error())
+		p.tell(err.Error())
 	}
 	return nil
 }
@@ -79,9 +80,9 @@ func (p *program) Study(from source) bool {
 	p.enterReplay()
 	p.replay.to(0)
 	if err := p.keep(); err != nil {
-		p.sayf(p.text.keptFailed, err)
+		p.say(words.KeptFailed, err)
 	} else if p.note == nil && several {
-		p.sayf(p.text.moreGames, from.at)
+		p.say(words.MoreGames, from.at)
 	}
 	return true
 }

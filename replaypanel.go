@@ -14,6 +14,8 @@ import (
 	"gobang/gomoku/referee"
 	"gobang/saves"
 	"gobang/tui/ega"
+	"gobang/tui/keys"
+	"gobang/tui/words"
 )
 
 var (
@@ -23,20 +25,12 @@ var (
 	laterLook  = ega.Look{FG: ega.LightGray, BG: ega.Blue}
 )
 
-// The keys lines of replay.
-var (
-	keysReplay1     = []command{cmdOn, cmdLeapOn, cmdToEnd, cmdAuto, cmdFaster, cmdPlayOn}
-	keysReplay2     = []command{cmdBranchDown, cmdNextBranch, cmdNextComment, cmdScrollDown, cmdSave, cmdHelp, cmdLeave}
-	keysReplayShort = []command{cmdOn, cmdBranchDown, cmdAuto, cmdPlayOn, cmdHelp, cmdLeave}
-	keysReplayPanel = [][]command{{cmdOn, cmdAuto, cmdFaster}, {cmdLeapOn, cmdToEnd}, {cmdBranchDown, cmdNextBranch}, {cmdNextComment, cmdScrollDown, cmdSave}, {cmdPlayOn, cmdLeave, cmdHelp}}
-)
-
 // replayKeys returns the keys lines of replay, the fullest first.
 func (s *screen) replayKeys() [][]keyWord {
-	short := keysReplayShort
+	short := keys.LineReplayShort
 	list := [][]keyWord{s.words(short, "  ", true), s.words(short, " ", true), s.words(short, "  ", false), s.words(short[:1], "", true)}
 	if !s.plan.merged && s.plan.status < 0 {
-		list = append([][]keyWord{s.words(keysReplay1, "  ", true), s.words(keysReplay1, " ", true)}, list...)
+		list = append([][]keyWord{s.words(keys.LineReplay1, "  ", true), s.words(keys.LineReplay1, " ", true)}, list...)
 	}
 	for _, line := range list {
 		line[len(line)-1].sep = "" // it may end at the frame
@@ -97,32 +91,32 @@ func (s *screen) branchWords(r *replay, w int) string {
 // forkWords says where the next branches are, where there are none here.
 func (s *screen) forkWords(r *replay) string {
 	if ply := r.nextFork(); ply >= 0 {
-		return fmt.Sprintf(s.text.nextFork, ply)
+		return s.text.Say(words.NextFork, ply)
 	}
-	return s.text.noFork
+	return s.text.Say(words.NoFork)
 }
 
 // pointName is a move's point, or that it is a pass.
 func (s *screen) pointName(m *saves.Move) string {
 	if m.Point == gomoku.NoPoint {
-		return s.text.pass
+		return s.text.Say(words.Pass)
 	}
-	return name(m.Point)
+	return words.Name(m.Point)
 }
 
 // placeWords says where the walk is: "move 12 of 63".
 func (s *screen) placeWords(r *replay) string {
 	at, all := r.moves()
-	return fmt.Sprintf(s.text.placeOf, at, all)
+	return s.text.Say(words.PlaceOf, at, all)
 }
 
 // moveWords says which move that was and how long it took: "I7 by ●, 2.5 s".
 func (s *screen) moveWords(r *replay) string {
 	m := r.game.Last()
 	if m == nil {
-		return s.text.beforeFirst
+		return s.text.Say(words.BeforeFirst)
 	}
-	words := fmt.Sprintf(s.text.lastBy, s.pointName(m), markOf(m.Side))
+	words := s.text.Say(words.LastBy, s.pointName(m), markOf(m.Side))
 	if m.Time >= 50*time.Millisecond {
 		words += fmt.Sprintf("  %.1f s", m.Time.Seconds())
 	}
@@ -140,20 +134,20 @@ func (s *screen) resultWords(r *replay) string {
 	}
 	switch {
 	case !res.Over && r.filed:
-		return x.noResult
+		return x.Say(words.NoResult)
 	case !res.Over:
-		return x.playing
+		return x.Say(words.Playing)
 	case res.Winner == gomoku.Nobody:
-		return x.draw
+		return x.Say(words.Draw)
 	}
-	words := fmt.Sprintf(x.winsShort, s.colour(r.view, res.Winner))
-	if why := x.reasons[res.Reason]; why != "" {
-		words += ", " + why
+	text := x.Say(words.WinsShort, s.colour(r.view, res.Winner))
+	if why := x.Say(words.Reasons[res.Reason]); why != "" {
+		text += ", " + why
 	}
 	if r.said.Over && !r.saidAt.Same(lastOfLine(r.game)) {
-		words += " " + x.elsewhere
+		text += " " + x.Say(words.Elsewhere)
 	}
-	return words
+	return text
 }
 
 // playerName is the name a file gives a side, else what the side is on the board.
@@ -179,13 +173,13 @@ func (s *screen) drawReplayPanel(sc *scene) {
 		s.center(p, y, "G O B A N G", titleLook, false)
 		y++
 	}
-	s.heading(y, s.text.keys[cmdReplay])
+	s.heading(y, s.text.Say(keys.Word(keys.Replay)))
 	y = s.drawReplayHead(r, y+1)
 	if sc.analysis {
 		y = s.drawAnalysis(sc, y, bottom)
 	}
 	if r.branches > 0 {
-		s.heading(y, s.text.branches)
+		s.heading(y, s.text.Say(words.Branches))
 		words, look := s.branchWords(r, p.w-1), branchLook
 		if words == "" {
 			words, look = s.forkWords(r), labelLook
@@ -215,7 +209,7 @@ func (s *screen) drawReplayHead(r *replay, y int) int {
 		s.Put(p.x+4, y+i, s.Clip(s.playerName(r, side), at-5), panelLook)
 		s.Put(p.x+at, y+i, clock, panelLook)
 	}
-	game := fmt.Sprintf(x.sizeOf, r.game.Size, r.game.Size) + ", " + x.rules[r.game.Rule]
+	game := x.Say(words.SizeOf, r.game.Size, r.game.Size) + ", " + x.Say(words.Rules[r.game.Rule])
 	if d := r.game.Date; !d.IsZero() {
 		game = s.firstThatFits([]string{game + ", " + d.Format("2006-01-02"), game}, p.w-1)
 	}
@@ -223,9 +217,9 @@ func (s *screen) drawReplayHead(r *replay, y int) int {
 	s.Put(p.x+1, y+3, s.Clip(s.resultWords(r), p.w-1), panelLook)
 	place := s.placeWords(r)
 	s.putStones(r.view, p.x+1, y+4, p.w-1, s.firstThatFits([]string{place + "   " + s.moveWords(r), place}, p.w-1), messageLook)
-	pace := x.autoStopped
+	pace := x.Say(words.AutoStopped)
 	if r.running() {
-		pace = x.autoRuns
+		pace = x.Say(words.AutoRuns)
 	}
 	s.Put(p.x+1, y+5, s.Clip(fmt.Sprintf(pace, paceText(paces[r.pace])), p.w-1), labelLook)
 	return y + 6
@@ -236,7 +230,7 @@ func (s *screen) drawReplayHead(r *replay, y int) int {
 func (s *screen) drawComment(r *replay, y, rows int) {
 	p := s.plan.panel
 	lines := s.scrolled(r, p.w-1, rows-1)
-	title := s.text.comment
+	title := s.text.Say(words.Comment)
 	if all := len(lines.all); all > rows-1 {
 		title += fmt.Sprintf(" %d-%d/%d", lines.first+1, lines.first+len(lines.shown), all)
 	}
@@ -304,7 +298,7 @@ func (s *screen) drawLine(r *replay, y, bottom int) {
 	if room < 1 {
 		return
 	}
-	s.heading(y, s.text.moves)
+	s.heading(y, s.text.Say(words.Moves))
 	at, all := r.moves()
 	digits, perRow := 2, 4
 	if all >= 100 {
@@ -376,13 +370,13 @@ func (p *program) replaySentence() (forms []string, urgent bool) {
 	at, all := r.moves()
 	switch {
 	case r.over > 0 && at > r.over:
-		return []string{fmt.Sprintf(x.pastEnd, r.over), fmt.Sprintf(x.gamePast, r.over)}, true
+		return []string{x.Say(words.PastEnd, r.over), x.Say(words.GamePast, r.over)}, true
 	case r.over > 0 && at == r.over:
-		return []string{s.howWon(r.view) + x.stop, s.winner(r.view)}, true
+		return []string{s.howWon(r.view) + x.Say(words.Stop), s.winner(r.view)}, true
 	case r.toldEnd():
-		return []string{fmt.Sprintf(x.endsHere, s.resultWords(r)), s.resultWords(r)}, true
+		return []string{x.Say(words.EndsHere, s.resultWords(r)), s.resultWords(r)}, true
 	case at == 0 && all > 0:
-		return []string{x.howToStep, x.howToStepShort}, false
+		return []string{x.Say(words.HowToStep), x.Say(words.HowToStepShort)}, false
 	}
-	return []string{s.placeWords(r) + x.stop}, false
+	return []string{s.placeWords(r) + x.Say(words.Stop)}, false
 }

@@ -8,6 +8,8 @@ import (
 	"gobang/gomoku"
 	"gobang/players"
 	"gobang/tui/ega"
+	"gobang/tui/keys"
+	"gobang/tui/words"
 )
 
 // Draws a game on the canvas: frame, board, letters, and the lines under the
@@ -61,7 +63,7 @@ type scene struct {
 // screen draws scenes. It keeps the place of the window on a large board.
 type screen struct {
 	*ega.Canvas
-	text   *phrases
+	text   words.Lang
 	shapes bool // tell stones apart by shape, although there are colours
 	plan   layout
 	ox, oy int // the first column, and row from the top, that is shown
@@ -87,7 +89,10 @@ func (s *screen) draw(sc *scene) {
 
 // drawTooSmall says how large the window has to be, in two rows where there are two.
 func (s *screen) drawTooSmall(w, h int) {
-	list := s.text.enlarge
+	var list []string
+	for _, p := range words.Enlarge {
+		list = append(list, s.text.Say(p))
+	}
 	size := list[len(list)-1]
 	rows := []string{s.firstThatFits(list[:len(list)-1], w), s.Clip(size, w)}
 	if h < 2 {
@@ -373,13 +378,13 @@ func (s *screen) drawFooter(sc *scene) {
 func (s *screen) scrollLine(size int) string {
 	part := func(mark, from, to, side string, hidden bool) string {
 		if !hidden {
-			return fmt.Sprintf("%s %s %s", mark, s.text.none, side)
+			return fmt.Sprintf("%s %s %s", mark, s.text.Say(words.None), side)
 		}
-		return fmt.Sprintf("%s %s %s-%s %s", mark, s.text.lines, from, to, side)
+		return fmt.Sprintf("%s %s %s-%s %s", mark, s.text.Say(words.Lines), from, to, side)
 	}
 	top, low := size-s.oy, size-s.oy-s.plan.rows
-	text := " " + part("^", fmt.Sprint(size), fmt.Sprint(top+1), s.text.above, s.oy > 0)
-	return text + "    " + part("v", fmt.Sprint(low), "1", s.text.below, low > 0)
+	text := " " + part("^", fmt.Sprint(size), fmt.Sprint(top+1), s.text.Say(words.Above), s.oy > 0)
+	return text + "    " + part("v", fmt.Sprint(low), "1", s.text.Say(words.Below), low > 0)
 }
 
 // lineStart and lineWidth are where the lines under the board stand.
@@ -423,13 +428,13 @@ func (s *screen) firstThatFits(texts []string, w int) string {
 // keyWord is one key with what it does, as the keys lines show it.
 type keyWord struct{ key, does, sep string }
 
-// words makes a keys line from commands; with no words only the first has one.
-func (s *screen) words(cmds []command, sep string, words bool) []keyWord {
+// words makes a keys line from commands; unless worded only the first has one.
+func (s *screen) words(cmds []keys.Command, sep string, worded bool) []keyWord {
 	list := make([]keyWord, len(cmds))
 	for i, c := range cmds {
-		list[i] = keyWord{key: shortKeys[c], sep: sep}
-		if words || i == 0 {
-			list[i].does = s.text.keys[c]
+		list[i] = keyWord{key: keys.Short(c), sep: sep}
+		if worded || i == 0 {
+			list[i].does = s.text.Say(keys.Word(c))
 		}
 	}
 	return list
@@ -437,7 +442,7 @@ func (s *screen) words(cmds []command, sep string, words bool) []keyWord {
 
 // keysFor returns the keys lines that suit the moment, the fullest first.
 func (s *screen) keysFor(sc *scene) [][]keyWord {
-	short := s.words(keysMerged, "  ", false)
+	short := s.words(keys.LineMerged, "  ", false)
 	switch {
 	case sc.replay != nil:
 		return s.replayKeys()
@@ -449,10 +454,10 @@ func (s *screen) keysFor(sc *scene) [][]keyWord {
 	case s.plan.message < 0:
 		return [][]keyWord{short}
 	}
-	middle := append(s.words([]command{cmdPlay, cmdUndo, cmdHint}, " ", true), keyWord{key: shortKeys[cmdHelp], sep: " "}, keyWord{key: shortKeys[cmdQuit]})
-	list := [][]keyWord{s.words(keysMerged, "  ", true), middle, short}
+	middle := append(s.words([]keys.Command{keys.Play, keys.Undo, keys.Hint}, " ", true), keyWord{key: keys.Short(keys.Help), sep: " "}, keyWord{key: keys.Short(keys.Quit)})
+	list := [][]keyWord{s.words(keys.LineMerged, "  ", true), middle, short}
 	if !s.plan.merged && s.plan.status < 0 {
-		list = append([][]keyWord{s.words(keysLine1, "  ", true)}, list...)
+		list = append([][]keyWord{s.words(keys.Line1, "  ", true)}, list...)
 	}
 	return list
 }
@@ -460,36 +465,36 @@ func (s *screen) keysFor(sc *scene) [][]keyWord {
 // watchKeys are the keys lines where two engines play each other: the person plays
 // no stone, and no level can be changed.
 func (s *screen) watchKeys() [][]keyWord {
-	line := func(cmds []command, sep string, words bool) []keyWord {
-		list := s.words(cmds, sep, words)
-		list[0].does = s.text.stopGo
+	line := func(cmds []keys.Command, sep string, worded bool) []keyWord {
+		list := s.words(cmds, sep, worded)
+		list[0].does = s.text.Say(words.StopGo)
 		return list
 	}
-	full := append(slices.Clone(keysWatch), cmdSave, cmdHelp, cmdQuit)
+	full := append(slices.Clone(keys.LineWatch), keys.Save, keys.Help, keys.Quit)
 	list := [][]keyWord{line(full, "  ", true), line(full, " ", true), line(full, "  ", false), line(full[:3], " ", false)}
 	if s.plan.keys2 >= 0 {
-		list = append([][]keyWord{line(keysWatch, "  ", true)}, list...)
+		list = append([][]keyWord{line(keys.LineWatch, "  ", true)}, list...)
 	}
 	return list
 }
 
 // endKeys are the keys of a finished game: undo only where it does something.
-func endKeys(t *table) []command {
+func endKeys(t *table) []keys.Command {
 	if t.canTakeBack() {
-		return keysEnd
+		return keys.LineEnd
 	}
-	return slices.DeleteFunc(slices.Clone(keysEnd), func(c command) bool { return c == cmdUndo })
+	return slices.DeleteFunc(slices.Clone(keys.LineEnd), func(c keys.Command) bool { return c == keys.Undo })
 }
 
 // secondKeys returns the second keys line, nil where the moment has none.
 func (s *screen) secondKeys(sc *scene) [][]keyWord {
 	switch {
 	case sc.replay != nil:
-		return [][]keyWord{s.words(keysReplay2, "  ", true)}
+		return [][]keyWord{s.words(keys.LineReplay2, "  ", true)}
 	case sc.table.end.Over:
 		return nil
 	}
-	return [][]keyWord{s.words(keysLine2, "  ", true)}
+	return [][]keyWord{s.words(keys.Line2, "  ", true)}
 }
 
 // fit returns the first keys line that has room in w columns, nil for none.

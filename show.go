@@ -1,7 +1,6 @@
 package main
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -9,6 +8,7 @@ import (
 	"gobang/players"
 	"gobang/players/advice"
 	"gobang/saves"
+	"gobang/tui/words"
 )
 
 // What the program shows: the scene of the moment and the sentence under the
@@ -39,18 +39,18 @@ func (p *program) sentence() (forms []string, urgent bool) {
 	case t.end.Over:
 		return p.endSentence(), true
 	case p.thinking() && !p.hinting:
-		long := fmt.Sprintf(x.thinking, t.plays().Name)
+		long := x.Say(words.Thinking, t.plays().Name)
 		if t.watch != nil || !p.canHurry() {
-			return []string{long, x.thinkingShort}, false
+			return []string{long, x.Say(words.ThinkingShort)}, false
 		}
-		return []string{long + " " + x.spaceMoves, long, x.thinkingShort}, false
+		return []string{long + " " + x.Say(words.SpaceMoves), long, x.Say(words.ThinkingShort)}, false
 	}
 	if p.waits() {
-		return []string{x.pausedNow, x.pausedShort}, true
+		return []string{x.Say(words.PausedNow), x.Say(words.PausedShort)}, true
 	}
-	turn := x.yourTurn
+	turn := x.Say(words.YourTurn)
 	if t.game.Computer == gomoku.Nobody {
-		turn = fmt.Sprintf(x.turnOf, p.draw.colour(t, t.game.Turn()))
+		turn = x.Say(words.TurnOf, p.draw.colour(t, t.game.Turn()))
 	}
 	if p.alarm != nil {
 		short := strings.TrimRight(turn, ".。") + ": " + p.alarm[1]
@@ -59,128 +59,116 @@ func (p *program) sentence() (forms []string, urgent bool) {
 	return []string{turn}, false
 }
 
-// moveCount takes "in 1 moves" and "in 0 moves" out of an English sentence; Chinese
-// has no plural.
-func moveCount(text string, n int) string {
-	switch n {
-	case 0:
-		return strings.Replace(text, " in 0 moves", "", 1)
-	case 1:
-		return strings.Replace(text, " in 1 moves", " in 1 move", 1)
-	}
-	return text
-}
-
 // endSentence sums up a finished game.
 func (p *program) endSentence() []string {
 	t, x := p.table, p.text
 	n := t.game.Len()
-	head := fmt.Sprintf(x.drawn, n)
+	head := x.Say(words.Drawn, n)
 	if t.end.Winner != gomoku.Nobody {
-		head = fmt.Sprintf(x.wins, capital(p.draw.who(t, t.end.Winner)), n)
+		head = x.Say(words.Wins, words.Capital(p.draw.who(t, t.end.Winner)), n)
 		if t.end.Winner == t.game.Computer.Other() {
-			head = fmt.Sprintf(x.youWin, n)
+			head = x.Say(words.YouWin, n)
 		}
 		if t.game.Result.Reason == saves.Time {
-			head += ", " + x.onTime
+			head += ", " + x.Say(words.OnTime)
 		}
 		if line := t.end.Line; len(line) > 0 {
-			head += ", " + name(line[0]) + "-" + name(line[len(line)-1])
+			head += ", " + words.Name(line[0]) + "-" + words.Name(line[len(line)-1])
 		}
 	}
 	short := p.draw.winner(t)
 	if line := t.end.Line; len(line) > 0 {
-		short += " " + name(line[0]) + "-" + name(line[len(line)-1])
+		short += " " + words.Name(line[0]) + "-" + words.Name(line[len(line)-1])
 	}
-	head = moveCount(head, n) + "."
+	head = words.InMoves(head, n) + "."
 	if t.game.Computer == gomoku.Nobody {
 		return []string{head, short}
 	}
-	elapsed, score := fmt.Sprintf(x.elapsed, clockText(t.clock(gomoku.Black)+t.clock(gomoku.White))), fmt.Sprintf(x.tally, p.tally[0], p.tally[1])
+	elapsed, score := x.Say(words.Elapsed, clockText(t.clock(gomoku.Black)+t.clock(gomoku.White))), x.Say(words.Tally, p.tally[0], p.tally[1])
 	return []string{head + "  " + elapsed + "  " + score, head + "  " + score, head, short}
 }
 
 // showHint marks a hint on the board and says why.
 func (p *program) showHint(n players.News) {
 	if n.Err != nil {
-		p.sayf(p.text.noHint, n.Err)
+		p.say(words.NoHint, n.Err)
 		return
 	}
 	p.scene.hints = []gomoku.Point{n.Thought.Point}
-	p.note = p.text.hintWords(n.Thought)
+	p.note = hintWords(p.text, n.Thought)
 }
 
 // hintWords is the sentence of a hint, with the line that is expected where that
 // fits.
-func (t *phrases) hintWords(th players.Thought) []string {
-	short := fmt.Sprintf(t.hintIs, name(th.Point), t.why(th.Reason))
+func hintWords(t words.Lang, th players.Thought) []string {
+	short := t.Say(words.HintIs, words.Name(th.Point), why(t, th.Reason))
 	forms := []string{short}
 	for n := min(len(th.Pv), 7); n > 1; n-- {
-		forms = append(forms, short+" "+fmt.Sprintf(t.bestLine, strings.TrimSpace(pvText(th.Pv[:n], 100))))
+		forms = append(forms, short+" "+t.Say(words.BestLine, strings.TrimSpace(pvText(th.Pv[:n], 100))))
 	}
 	slices.SortStableFunc(forms, func(a, b string) int { return len(b) - len(a) })
-	forms = append(forms, name(th.Point)+": "+t.why(th.Reason)+t.stop)
+	forms = append(forms, words.Name(th.Point)+": "+why(t, th.Reason)+t.Say(words.Stop))
 	if bare := th.Reason; bare.Also != players.NoReason || bare.Lost > 0 {
 		bare.Also, bare.Lost = players.NoReason, 0
-		forms = append(forms, name(th.Point)+": "+t.why(bare)+t.stop)
+		forms = append(forms, words.Name(th.Point)+": "+why(t, bare)+t.Say(words.Stop))
 	}
-	return append(forms, fmt.Sprintf(t.hintShort, name(th.Point)))
+	return append(forms, t.Say(words.HintShort, words.Name(th.Point)))
 }
 
 // why puts a reason into words.
-func (t *phrases) why(r players.Reason) string {
-	words := t.reason(r.Kind, r)
+func why(t words.Lang, r players.Reason) string {
+	text := reason(t, r.Kind, r)
 	if r.Also != players.NoReason {
-		words = fmt.Sprintf(t.both, words, t.reason(r.Also, r))
+		text = t.Say(words.Both, text, reason(t, r.Also, r))
 	}
 	if r.Lost > 0 {
-		words = fmt.Sprintf(t.lostIn, words, r.Lost)
+		text = t.Say(words.LostIn, text, r.Lost)
 	}
-	return words
+	return text
 }
 
 // reason is one reason in words.
-func (t *phrases) reason(kind players.ReasonKind, r players.Reason) string {
+func reason(t words.Lang, kind players.ReasonKind, r players.Reason) string {
 	switch kind {
 	case players.WinsFive:
-		return t.winsFive
+		return t.Say(words.WinsFive)
 	case players.BlocksFive:
-		return t.blocksFive
+		return t.Say(words.BlocksFive)
 	case players.MakesOpenFour:
-		return t.openFour
+		return t.Say(words.OpenFour)
 	case players.MakesTwoFours:
-		return t.twoFours
+		return t.Say(words.TwoFours)
 	case players.MakesFourThree:
-		return t.fourThree
+		return t.Say(words.FourThree)
 	case players.WinsByFours:
-		return fmt.Sprintf(t.winsFours, r.Moves)
+		return t.Say(words.WinsFours, r.Moves)
 	case players.WinsByThreats:
-		return fmt.Sprintf(t.winsThreats, r.Moves)
+		return t.Say(words.WinsThreats, r.Moves)
 	case players.BlocksOpenThree:
-		return fmt.Sprintf(t.blocksThree, name(r.At))
+		return t.Say(words.BlocksThree, words.Name(r.At))
 	case players.BlocksFourThree:
-		return t.blocksFourThree
+		return t.Say(words.BlocksFourThree)
 	case players.WinsByForce:
-		return fmt.Sprintf(t.winsForce, r.Moves)
+		return t.Say(words.WinsForce, r.Moves)
 	case players.StopsFours:
-		return fmt.Sprintf(t.stopsFours, r.Moves)
+		return t.Say(words.StopsFours, r.Moves)
 	case players.StopsThreats:
-		return fmt.Sprintf(t.stopsThreats, r.Moves)
+		return t.Say(words.StopsThreats, r.Moves)
 	case players.MakesFour:
-		return t.makesFour
+		return t.Say(words.MakesFour)
 	case players.MakesTwoThrees:
-		return t.twoThrees
+		return t.Say(words.TwoThrees)
 	case players.MakesOpenThree:
-		return t.makesThree
+		return t.Say(words.MakesThree)
 	}
-	return fmt.Sprintf(t.bestFound, r.Depth)
+	return t.Say(words.BestFound, r.Depth)
 }
 
 // hint looks for the best point of the person to move.
 func (p *program) hint() {
 	switch {
 	case p.table.end.Over:
-		p.say(p.text.gameOver)
+		p.say(words.GameOver)
 	case !p.table.computerToMove():
 		p.startThinking(advice.Hinter{Study: p.sage(), Budget: advice.HintBudget}, true)
 	}

@@ -10,6 +10,7 @@ import (
 	"gobang/gomoku"
 	"gobang/players"
 	"gobang/players/engines"
+	"gobang/tui/words"
 )
 
 // Outside engines on the board: who thinks for whom, what happens when one
@@ -61,7 +62,7 @@ func spare() players.Level { return levels[6] }
 func (p *program) engineGone(err error) {
 	p.failed = true
 	p.table.pause()
-	choice, short := fmt.Sprintf(p.text.engineChoice, spare().Number), fmt.Sprintf(p.text.engineShort, spare().Number)
+	choice, short := p.text.Say(words.EngineChoice, spare().Number), p.text.Say(words.EngineShort, spare().Number)
 	reasons := failureForms(err)
 	p.note = []string{reasons[0] + ". " + choice}
 	for _, reason := range reasons {
@@ -129,9 +130,9 @@ func (p *program) setPaused(on bool) {
 func (p *program) step() {
 	switch {
 	case p.table.watch == nil:
-		p.say(p.text.stepOnly)
+		p.say(words.StepOnly)
 	case p.table.end.Over:
-		p.say(p.text.gameOver)
+		p.say(words.GameOver)
 	default:
 		p.setPaused(true)
 		p.single = true
@@ -151,7 +152,7 @@ func (p *program) replaceEngine() {
 			return // the result stays
 		}
 		if !p.failed {
-			p.sayf(p.text.watchLevel, l.Number)
+			p.say(words.WatchLevel, l.Number)
 			return
 		}
 		both := *w
@@ -162,7 +163,7 @@ func (p *program) replaceEngine() {
 		p.opts.setup.level = l
 	}
 	p.changed()
-	p.sayf(p.text.levelNow, l.Number, l.Name)
+	p.say(words.LevelNow, l.Number, l.Name)
 }
 
 // takeEngine gives a game from a file the engine it was played against, or the
@@ -192,7 +193,7 @@ func (p *program) named(name string, instead players.Level) players.Level {
 	if e, there := list.Find(name); there {
 		return e.Level()
 	}
-	missing := fmt.Sprintf(p.text.engineMissing, name, instead.Name)
+	missing := p.text.Say(words.EngineMissing, name, instead.Name)
 	p.note = []string{strings.Join(append(slices.Clone(p.note), missing), " "), missing}
 	return instead
 }
@@ -209,7 +210,7 @@ func (p *program) takeBoth(t *table) {
 	t.watch = &[2]players.Level{p.named(t.game.Black, spare()), p.named(t.game.White, spare())}
 	p.paused = true
 	if p.note != nil {
-		p.note = []string{p.note[0] + " " + capital(p.text.pausedShort) + p.text.stop, p.note[0], p.note[1]}
+		p.note = []string{p.note[0] + " " + words.Capital(p.text.Say(words.PausedShort)) + p.text.Say(words.Stop), p.note[0], p.note[1]}
 	}
 }
 
@@ -247,7 +248,7 @@ func (p *program) stepLevel(by int) {
 // openAddEngine opens the field for an engine of the person's own.
 func (p *program) openAddEngine() {
 	p.scene.dialog = &dialog{
-		title: p.text.engineTitle, hint: p.text.engineHint, typing: true, limit: 200,
+		title: p.text.Say(words.EngineTitle), hint: p.text.Say(words.EngineHint), typing: true, limit: 200,
 		take: func(d *dialog) {
 			list, _ := engines.Open(levels)
 			e, err := list.Add(string(d.typed))
