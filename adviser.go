@@ -1,7 +1,6 @@
 package main
 
 import (
-	"fmt"
 	"slices"
 
 	"gobang/gomoku"
@@ -17,10 +16,10 @@ import (
 
 // analyst returns who studies for the panel: the chosen engine, or our own.
 func (p *program) analyst() players.Analyst {
-	if p.opts.analyst.Make == nil {
+	if p.opts.Analyst.Make == nil {
 		return p.sage()
 	}
-	return engines.NewAdviser(p.opts.analyst)
+	return engines.NewAdviser(p.opts.Analyst)
 }
 
 // leaveAnalyst ends the engine that studied, if it was one.
@@ -36,7 +35,7 @@ func (p *program) leaveAnalyst() {
 // analystGone tells that the engine failed; our own analyst goes on.
 func (p *program) analystGone(err error) {
 	p.leaveAnalyst()
-	p.opts.analyst = players.Level{}
+	p.opts.Analyst = players.Level{}
 	p.analysis.who = p.sage()
 	p.tell(p.text.Say(words.AnalystGone, err))
 }
@@ -53,37 +52,26 @@ func analysts() (list []players.Level) {
 
 // analystName is what the options call the analyst.
 func (p *program) analystName() string {
-	if p.opts.analyst.Make == nil {
+	if p.opts.Analyst.Make == nil {
 		return "gobang"
 	}
-	return p.opts.analyst.Name
+	return p.opts.Analyst.Name
 }
 
 // stepAnalyst goes to the next of the list; an engine of the command line stands
 // behind all others.
 func (p *program) stepAnalyst(by int) {
 	list := analysts()
-	at := slices.IndexFunc(list, func(l players.Level) bool { return l.Name == p.opts.analyst.Name })
+	at := slices.IndexFunc(list, func(l players.Level) bool { return l.Name == p.opts.Analyst.Name })
 	if at < 0 {
-		list, at = append(list, p.opts.analyst), len(list)
+		list, at = append(list, p.opts.Analyst), len(list)
 	}
 	p.leaveAnalyst()
-	p.opts.analyst = list[(at+by+len(list))%len(list)]
+	p.opts.Analyst = list[(at+by+len(list))%len(list)]
 	p.analysis.moves = nil
 	if p.analysis.open {
 		p.analysis.who = p.analyst()
 	}
-}
-
-// setAnalyst takes the value of -analyst.
-func (o *options) setAnalyst(name string) (err error) {
-	if name != "" {
-		o.analyst, err = engines.OutsidePlayer(levels, name)
-	}
-	if err != nil {
-		return fmt.Errorf("-analyst: %w", err)
-	}
-	return nil
 }
 
 // drawAdvice shows the move of an outside engine and below it its words.

@@ -2,10 +2,10 @@ package main
 
 import (
 	"bytes"
-	"encoding/json"
 	"strings"
 	"testing"
 
+	"gobang/options"
 	"gobang/players/advice"
 	"gobang/players/engines"
 	"gobang/players/enginetest"
@@ -55,31 +55,8 @@ func TestChooseAnalyst(t *testing.T) {
 	}
 	for args, says := range map[string]string{"-analyst nobody": `-analyst: "nobody" is no level (1 turboc, `, "-analyst 7": `-analyst: "7" is a level`} {
 		var errOut bytes.Buffer
-		if _, status := parseOptions(strings.Fields(args), func(string) string { return "" }, &errOut); status != exitUsage || !strings.Contains(errOut.String(), says) {
+		if _, status := options.Parse(strings.Fields(args), levels, func(string) string { return "" }, &errOut); status != options.Usage || !strings.Contains(errOut.String(), says) {
 			t.Errorf("%s: %d, %s", args, status, errOut.String())
-		}
-	}
-}
-
-func TestAnalyzeByAnOutsideEngine(t *testing.T) {
-	enginetest.OwnConfig(t)
-	var out, errOut bytes.Buffer
-	args := []string{"-engine", enginetest.Command("plain", "7,7", "2,0"), "-time", "10s", "-json", "h8"}
-	if status := analyzeCommand(args, nil, &out, &errOut); status != exitGood {
-		t.Fatal(status, errOut.String())
-	}
-	var a analysis
-	if err := json.Unmarshal(out.Bytes(), &a); err != nil || a.Best == nil || *a.Best != "c15" || a.Score != nil || a.Engine != "gobang.test" || len(a.Said) != 1 || a.Said[0] != "1 stones [31mhere" {
-		t.Errorf("%v: %s", err, out.String())
-	}
-	for _, c := range []struct{ how, flag, says string }{
-		{"crash", "-size=15", "gobang.test: it ended (exit status 5); it said: out of luck"}, {"blind", "-size=15", "7,7"}, {"plain", "-nodes=5", "can be given -time only"},
-	} {
-		out.Reset()
-		errOut.Reset()
-		status := analyzeCommand([]string{"-engine", enginetest.Command(c.how, "7,7"), c.flag, "h8"}, nil, &out, &errOut)
-		if status == exitGood || !strings.Contains(errOut.String(), c.says) || strings.Count(errOut.String(), "\n") != 1 {
-			t.Errorf("%s %s: %d, %s", c.how, c.flag, status, errOut.String())
 		}
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"gobang/engine"
 	"gobang/gomoku"
 	"gobang/gomoku/gomokutest"
+	"gobang/options"
 	"gobang/players"
 	"gobang/players/advice"
 	"gobang/tui/words"
@@ -82,7 +83,7 @@ func TestEveryMoveIsLegal(t *testing.T) {
 
 func playRandom(t *testing.T, l players.Level, rule gomoku.Rule, size int, rng *rand.Rand) {
 	t.Helper()
-	tab := tableWith(t, setup{size: size, rule: rule}, "")
+	tab := tableWith(t, options.Setup{Size: size, Rule: rule}, "")
 	for n := rng.IntN(2); !tab.end.Over; n++ {
 		if n%2 == 1 {
 			free := 0

@@ -225,7 +225,7 @@ func (sc *scene) worth(th players.Thought, side gomoku.Side) string {
 		score = -score
 	}
 	if th.Mate == 0 {
-		return valueText(score)
+		return words.Value(score)
 	}
 	if score < 0 {
 		sign = "-"

@@ -9,6 +9,7 @@ import (
 
 	"gobang/gomoku"
 	"gobang/gomoku/gomokutest"
+	"gobang/options"
 	"gobang/players"
 	"gobang/tui/ega"
 	"gobang/tui/words"
@@ -275,7 +276,7 @@ func TestEveryLevelHasALegalMoveWhenCut(t *testing.T) {
 			ctx, cancel := context.WithTimeout(context.Background(), after)
 			th, err := l.Make().Think(ctx, pos, players.Limits{}, func(players.Thought) {})
 			cancel()
-			tab := tableWith(t, setup{size: 15, rule: gomoku.Renju}, "h8 i9 j8 g7 h9 h10 g8 i8 h7 h6")
+			tab := tableWith(t, options.Setup{Size: 15, Rule: gomoku.Renju}, "h8 i9 j8 g7 h9 h10 g8 i8 h7 h6")
 			if bad := tab.refuse(th.Point); bad != nil && (err == nil || th.Point != gomoku.NoPoint) {
 				t.Errorf("%s after %v: %v, %v: %v", l.Name, after, th.Point, err, bad)
 			}

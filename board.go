@@ -2,11 +2,11 @@ package main
 
 import (
 	"errors"
-	"fmt"
 	"time"
 
 	"gobang/gomoku"
 	"gobang/gomoku/referee"
+	"gobang/options"
 	"gobang/players"
 	"gobang/saves"
 )
@@ -36,40 +36,18 @@ type table struct {
 	saidAt  *saves.Move  // the last move of its line
 }
 
-// setup is what a new game is made of.
-type setup struct {
-	size     int
-	rule     gomoku.Rule
-	computer gomoku.Side // Nobody: two people
-	level    players.Level
-	watch    *[2]players.Level // two that play each other; computer does not count then
-	limit    saves.Limit
-}
-
-// What play refuses.
-var (
-	errOver   = errors.New("the game is over")
-	errTaken  = errors.New("the point is occupied")
-	errNoGrid = errors.New("the point is not on the board")
-)
-
-// faultError refuses a point that is forbidden for Black.
-type faultError struct {
-	at    gomoku.Point
-	fault referee.Fault
-}
-
-func (e faultError) Error() string { return fmt.Sprintf("%s is forbidden: %s", e.at, e.fault) }
+// errOver refuses every move of a game that has ended.
+var errOver = errors.New("the game is over")
 
 // newTable sets up an empty game; the clock of the first player runs.
-func newTable(s setup, now func() time.Time) *table {
-	g := saves.NewGame(s.size, s.rule)
-	g.Computer, g.Level = s.computer, s.level.Name
-	g.Black, g.White, g.Limit = "Player1", "Player2", s.limit
-	t := &table{game: g, level: s.level, now: now, watch: s.watch}
-	if s.watch != nil {
+func newTable(s options.Setup, now func() time.Time) *table {
+	g := saves.NewGame(s.Size, s.Rule)
+	g.Computer, g.Level = s.Computer, s.Level.Name
+	g.Black, g.White, g.Limit = "Player1", "Player2", s.Limit
+	t := &table{game: g, level: s.Level, now: now, watch: s.Watch}
+	if s.Watch != nil {
 		g.Computer, g.Level = gomoku.Nobody, watched
-		g.Black, g.White = s.watch[0].Name, s.watch[1].Name
+		g.Black, g.White = s.Watch[0].Name, s.Watch[1].Name
 	}
 	t.look()
 	t.since = now()
@@ -163,19 +141,10 @@ func (t *table) reason() string {
 
 // refuse says why the side to move may not play at p, nil when it may.
 func (t *table) refuse(p gomoku.Point) error {
-	switch {
-	case t.end.Over:
+	if t.end.Over {
 		return errOver
-	case !p.On(t.game.Size):
-		return errNoGrid
-	case !t.grid.Empty(p):
-		return errTaken
-	case t.game.Rule == gomoku.Renju && t.game.Turn() == gomoku.Black:
-		if f := referee.Forbidden(t.grid, p); f != referee.NoFault {
-			return faultError{p, f}
-		}
 	}
-	return nil
+	return referee.Refuse(t.grid, t.game.Rule, t.game.Turn(), p)
 }
 
 // play puts a stone of the side to move on p, or says why not.

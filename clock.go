@@ -3,7 +3,6 @@ package main
 import (
 	"cmp"
 	"errors"
-	"fmt"
 	"time"
 
 	"gobang/gomoku"
@@ -185,7 +184,7 @@ func (t *table) untilFlag() time.Duration {
 
 // thinkLimits are the limits of the computer's next thought.
 func (p *program) thinkLimits() players.Limits {
-	lim := players.Limits{Seed: p.opts.seed}
+	lim := players.Limits{Seed: p.opts.Seed}
 	if left, ok := p.table.left(p.table.game.Turn()); ok {
 		lim.Most = max(left-thinkMargin, thinkMargin/10)
 	}
@@ -224,7 +223,7 @@ func stepTime(list []time.Duration, d time.Duration, by int) time.Duration {
 
 // timeOptions are the rows of the clocks in Options; they hold from the next game on.
 func (p *program) timeOptions() []option {
-	x, l := p.text, &p.opts.setup.limit
+	x, l := p.text, &p.opts.Setup.Limit
 	row := func(name string, d *time.Duration, list []time.Duration) option {
 		return option{name, func() string {
 			if *d == 0 {
@@ -244,22 +243,4 @@ func (p *program) fromNextGame() {
 	if p.scene.menu == nil && p.scene.dialog != nil {
 		p.scene.dialog.warn = p.text.Say(words.NextGame)
 	}
-}
-
-// shortest is the least time a flag may give.
-const shortest = time.Second
-
-// checkLimit checks the times of the command line.
-func checkLimit(l saves.Limit) error {
-	switch {
-	case l.Move != 0 && l.Move < shortest:
-		return fmt.Errorf("-movetime %v: at least %v", l.Move, shortest)
-	case l.Game != 0 && l.Game < shortest:
-		return fmt.Errorf("-gametime %v: at least %v", l.Game, shortest)
-	case l.Increment < 0:
-		return fmt.Errorf("-increment %v: not a time to win", l.Increment)
-	case l.Increment > 0 && l.Game == 0:
-		return fmt.Errorf("-increment %v: there is no -gametime to add it to", l.Increment)
-	}
-	return nil
 }

@@ -8,6 +8,7 @@ import (
 	"gobang/engine"
 	"gobang/gomoku"
 	"gobang/gomoku/gomokutest"
+	"gobang/options"
 	"gobang/players"
 	"gobang/players/engines"
 	"gobang/saves"
@@ -25,7 +26,7 @@ func timed(t *testing.T, dir string, args ...string) (*played, *watch) {
 	t.Helper()
 	p := startProgram(t, dir, args...)
 	w := newWatch()
-	p.opts.now, p.table.now = w.now, w.now
+	p.opts.Now, p.table.now = w.now, w.now
 	if !p.table.since.IsZero() {
 		p.table.since = w.at
 	}
@@ -222,7 +223,7 @@ func TestTheEngineSpendsItsClock(t *testing.T) {
 		t.Skip("plays a game by the clock of a machine that may be busy: -long")
 	}
 	lim := saves.Limit{Game: 1500 * time.Millisecond}
-	tab := newTable(setup{size: 9, rule: gomoku.Standard, computer: gomoku.Nobody, limit: lim}, time.Now)
+	tab := newTable(options.Setup{Size: 9, Rule: gomoku.Standard, Computer: gomoku.Nobody, Limit: lim}, time.Now)
 	m := engines.New(engine.Limits{Time: 900 * time.Millisecond, Table: 4 << 20})
 	p := &program{table: tab}
 	for n := 0; !tab.end.Over && n < 40; n++ {
@@ -262,20 +263,20 @@ func TestTimeFlagsAndOptions(t *testing.T) {
 		{"-increment 1s", "no -gametime"}, {"-gametime 1m -increment -1s", "-increment -1s: not a time"},
 	} {
 		var errs strings.Builder
-		if _, status := parseOptions(strings.Fields(c.args), func(string) string { return "" }, &errs); status != exitUsage || !strings.Contains(errs.String(), c.says) {
+		if _, status := options.Parse(strings.Fields(c.args), levels, func(string) string { return "" }, &errs); status != options.Usage || !strings.Contains(errs.String(), c.says) {
 			t.Errorf("%s: status %d, %s", c.args, status, errs.String())
 		}
 	}
 	p := startProgram(t, t.TempDir(), "-players", "2")
 	p.keys("o<End><Up><Up><Up>") // the first of the three
-	if p.keys("<Right>"); p.opts.setup.limit.Move != 5*time.Second {
-		t.Fatalf("the times are %+v", p.opts.setup.limit)
+	if p.keys("<Right>"); p.opts.Setup.Limit.Move != 5*time.Second {
+		t.Fatalf("the times are %+v", p.opts.Setup.Limit)
 	}
 	p.sees("Time for a move")
 	p.keys("<Left>")
 	p.keys("<Down><Right><Right><Down><Right>")
-	if p.opts.setup.limit != (saves.Limit{Game: 3 * time.Minute, Increment: time.Second}) {
-		t.Errorf("the times are %+v", p.opts.setup.limit)
+	if p.opts.Setup.Limit != (saves.Limit{Game: 3 * time.Minute, Increment: time.Second}) {
+		t.Errorf("the times are %+v", p.opts.Setup.Limit)
 	}
 	p.keys("<Down><Enter>")
 	p.sees("03:00")

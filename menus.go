@@ -24,8 +24,8 @@ import (
 func (p *program) begin(loaded *saves.Game) {
 	switch {
 	case loaded != nil:
-		p.enter(loaded, source{path: p.opts.file, at: 1})
-	case p.opts.direct:
+		p.enter(loaded, source{path: p.opts.File, at: 1})
+	case p.opts.Direct:
 		p.newGame()
 	default:
 		p.openMenu()
@@ -60,7 +60,7 @@ func (p *program) openMenu() {
 func (p *program) menuChoice(d *dialog) {
 	switch d.at {
 	case 0, 1:
-		p.opts.setPlayers(2 - d.at)
+		p.opts.SetPlayers(2 - d.at)
 		p.newGame()
 	case 2:
 		p.resume(d)
@@ -98,8 +98,8 @@ func (p *program) playOther(game func(context.Context, arcade.Env) error) {
 		}
 	}()
 	err := game(ctx, arcade.Env{
-		Screen: p.screen, Canvas: p.draw.Canvas, Events: p.events, Chinese: p.text == words.Chinese, Still: p.opts.still,
-		Scores: filepath.Join(p.folder.Dir(), "scores.txt"), Seed: p.opts.given, Suspend: p.suspend,
+		Screen: p.screen, Canvas: p.draw.Canvas, Events: p.events, Chinese: p.text == words.Chinese, Still: p.opts.Still,
+		Scores: filepath.Join(p.folder.Dir(), "scores.txt"), Seed: p.opts.Given, Suspend: p.suspend,
 	})
 	cancel()
 	if sig, ok := <-caught; ok {
@@ -139,7 +139,7 @@ func (p *program) putKeptAside() {
 // file and is rather to be read, opens replay.
 func (p *program) enter(g *saves.Game, from source) {
 	p.scene.menu = nil
-	t := openTable(g, p.opts.setup.level, p.opts.now)
+	t := openTable(g, p.opts.Setup.Level, p.opts.Now)
 	p.seat(t)
 	p.takeEngine(t)
 	p.marks = g.Rule == gomoku.Renju
@@ -159,14 +159,14 @@ func (p *program) newGame() {
 		p.clearTable()
 	}
 	p.scene.menu = nil
-	p.marks = p.opts.setup.rule == gomoku.Renju
-	p.seat(newTable(p.opts.setup, p.opts.now))
+	p.marks = p.opts.Setup.Rule == gomoku.Renju
+	p.seat(newTable(p.opts.Setup, p.opts.Now))
 	p.changed()
 }
 
 // putAside saves an unfinished game under a name of its own.
 func (p *program) putAside(g *saves.Game) {
-	if g == nil || !openTable(g, p.opts.setup.level, p.opts.now).worthKeeping() {
+	if g == nil || !openTable(g, p.opts.Setup.Level, p.opts.Now).worthKeeping() {
 		return
 	}
 	name := p.folder.Offer(g)
@@ -233,8 +233,8 @@ func (p *program) complain(err error) {
 // reason fits on a line.
 func (p *program) shortened(err error) string {
 	text := err.Error()
-	if p.opts.file != "" {
-		text = strings.ReplaceAll(text, p.opts.file, filepath.Base(p.opts.file))
+	if p.opts.File != "" {
+		text = strings.ReplaceAll(text, p.opts.File, filepath.Base(p.opts.File))
 	}
 	if p.source.path != "" {
 		text = strings.ReplaceAll(text, p.source.path, filepath.Base(p.source.path))
@@ -278,34 +278,34 @@ func (p *program) optionList() []option {
 		return x.Say(words.No)
 	}
 	return append([]option{
-		{x.Say(words.OptLevel), func() string { return o.setup.level.Title() }, func(by int) { p.stepLevel(by) }},
-		{x.Say(words.OptRule), func() string { return x.Say(words.Rules[o.setup.rule]) }, func(by int) {
-			o.setup.rule = gomoku.Rule((int(o.setup.rule) + by + gomoku.NumRules) % gomoku.NumRules)
+		{x.Say(words.OptLevel), func() string { return o.Setup.Level.Title() }, func(by int) { p.stepLevel(by) }},
+		{x.Say(words.OptRule), func() string { return x.Say(words.Rules[o.Setup.Rule]) }, func(by int) {
+			o.Setup.Rule = gomoku.Rule((int(o.Setup.Rule) + by + gomoku.NumRules) % gomoku.NumRules)
 			p.fromNextGame()
 		}},
-		{x.Say(words.OptSize), func() string { return x.Say(words.SizeOf, o.setup.size, o.setup.size) }, func(by int) {
-			o.setup.size = max(gomoku.MinSize, min(o.setup.size+by, gomoku.MaxSize))
+		{x.Say(words.OptSize), func() string { return x.Say(words.SizeOf, o.Setup.Size, o.Setup.Size) }, func(by int) {
+			o.Setup.Size = max(gomoku.MinSize, min(o.Setup.Size+by, gomoku.MaxSize))
 			p.fromNextGame()
 		}},
-		{x.Say(words.OptPlayers), func() string { return fmt.Sprint(o.players()) }, func(int) {
-			o.setPlayers(3 - o.players())
+		{x.Say(words.OptPlayers), func() string { return fmt.Sprint(o.Players()) }, func(int) {
+			o.SetPlayers(3 - o.Players())
 			p.fromNextGame()
 		}},
 		{x.Say(words.OptFirst), func() string {
-			if o.computer == gomoku.White {
+			if o.Computer == gomoku.White {
 				return x.Say(words.FirstPerson)
 			}
 			return x.Say(words.FirstComputer)
 		}, func(int) {
-			o.setComputer(o.computer.Other())
+			o.SetComputer(o.Computer.Other())
 			p.fromNextGame()
 		}},
 		{x.Say(words.OptLanguage), func() string { return x.Say(words.Language) }, func(int) { p.switchLanguage() }},
-		{x.Say(words.OptWarn), func() string { return yesNo(o.warn) }, func(int) { o.warn = !o.warn; p.look() }},
-		{x.Say(words.OptShapes), func() string { return yesNo(o.shapes) }, func(int) { o.shapes = !o.shapes; p.draw.shapes = o.shapes }},
+		{x.Say(words.OptWarn), func() string { return yesNo(o.Warn) }, func(int) { o.Warn = !o.Warn; p.look() }},
+		{x.Say(words.OptShapes), func() string { return yesNo(o.Shapes) }, func(int) { o.Shapes = !o.Shapes; p.draw.shapes = o.Shapes }},
 		{x.Say(words.OptAnalyst), p.analystName, p.stepAnalyst},
 		{x.Say(words.OptEngine), func() string { return "" }, func(int) { p.openAddEngine() }},
-		{x.Say(words.OptStill), func() string { return yesNo(o.still) }, func(int) { o.still = !o.still }},
+		{x.Say(words.OptStill), func() string { return yesNo(o.Still) }, func(int) { o.Still = !o.Still }},
 	}, p.timeOptions()...)
 }
 
@@ -315,7 +315,7 @@ func (p *program) setLanguage(lang words.Lang) {
 	if p.draw.ASCII {
 		lang = words.English
 	}
-	p.text, p.draw.text, p.opts.text = lang, lang, lang
+	p.text, p.draw.text, p.opts.Text = lang, lang, lang
 }
 
 // switchLanguage goes from English to Chinese and back.

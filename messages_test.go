@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"gobang/gomoku/gomokutest"
+	"gobang/options"
 	"gobang/players"
 	"gobang/tui/ega"
 	"gobang/tui/words"
@@ -28,7 +29,7 @@ func TestMessagesOfFilesFit(t *testing.T) {
 	if err := os.WriteFile(path, []byte(strings.Repeat("no game at all ", 9)), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	o, _ := parseOptions([]string{"-saves", dir}, os.Getenv, os.Stderr)
+	o, _ := options.Parse([]string{"-saves", dir}, levels, os.Getenv, os.Stderr)
 	st, err := takeSeat(o)
 	if err != nil || st.said == "" {
 		t.Fatalf("%v, said %q", err, st.said)
@@ -46,8 +47,8 @@ func TestMessagesOfFilesFit(t *testing.T) {
 		}
 	}
 	p.keys("2")
-	p.opts.file = filepath.Join(dir, "x.sgf")
-	p.complain(errors.New(p.opts.file + ": why it is so"))
+	p.opts.File = filepath.Join(dir, "x.sgf")
+	p.complain(errors.New(p.opts.File + ": why it is so"))
 	p.show()
 	p.sees("║ x.sgf: why it is so")
 }

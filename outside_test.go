@@ -9,60 +9,10 @@ import (
 	"time"
 
 	"gobang/gomoku"
+	"gobang/options"
 	"gobang/players/enginetest"
 	"gobang/tui/words"
 )
-
-func TestMatchAgainstOutsideEngines(t *testing.T) {
-	enginetest.OwnConfig(t)
-	openings := filepath.Join(t.TempDir(), "openings")
-	if err := os.WriteFile(openings, []byte("h8 h9\n"), 0o666); err != nil {
-		t.Fatal(err)
-	}
-	row := []string{"0,0", "1,0", "2,0", "3,0", "4,0"}
-	for _, c := range []struct {
-		name, a, b string
-		says       []string
-	}{
-		{"five in the corner", enginetest.Command("plain", row...), enginetest.Command("plain", "0,14", "2,14", "4,14", "6,14", "8,14"), []string{
-			"  1  %[1]s - %[1]s#2  1-0 in 11 moves\n", "  2  %[1]s#2 - %[1]s  0-1 in 12 moves\n", "2 games, +2 =0 -0"}},
-		{"one crashes and is started again", enginetest.Command("plain", row...), enginetest.Command("crash"), []string{
-			"1-0 in 3 moves  (move 4: %[1]s: it ended (exit status 5); it said: out of luck)\n", "0-1 in 2 moves  (move 3: %[1]s: it ended",
-			"+2 =0 -0", "%[1]s#2 lost 2 of its games because it failed\n"}},
-		{"an occupied point", enginetest.Command("blind", "7,7"), enginetest.Command("plain", row...), []string{
-			"(move 3: %[1]s: wrong answer: it played 7,7: 7,7 is occupied)", "-2,"}},
-	} {
-		t.Run(c.name, func(t *testing.T) {
-			var out, errOut bytes.Buffer
-			if status := matchCommand([]string{c.a, c.b, "-games", "2", "-openings", openings}, nil, &out, &errOut); status != exitGood {
-				t.Fatalf("status %d, %s", status, errOut.String())
-			}
-			for _, want := range c.says {
-				want = strings.ReplaceAll(want, "%[1]s", "gobang.test")
-				if !strings.Contains(out.String(), want) {
-					t.Errorf("%q is not in\n%s", want, out.String())
-				}
-			}
-		})
-	}
-}
-
-// An engine that does not start is started twice and no more; the games are lost.
-func TestMatchStopsStartingAnEngine(t *testing.T) {
-	enginetest.OwnConfig(t)
-	var out, errOut bytes.Buffer
-	args := []string{enginetest.Command("refuses"), "1", "-games", "4", "-size", "9"}
-	if status := matchCommand(args, nil, &out, &errOut); status != exitGood {
-		t.Fatalf("status %d, %s", status, errOut.String())
-	}
-	tried := strings.Count(out.String(), "gobang.test: START: wrong answer: ERROR never")
-	if left := strings.Count(out.String(), "gobang.test: not started: it failed to start 2 times"); tried != 2 || left != 2 {
-		t.Errorf("started %d times, not started %d times:\n%s", tried, left, out.String())
-	}
-	if !strings.Contains(out.String(), "gobang.test lost 4 of its games because it failed\n") {
-		t.Errorf("%s", out.String())
-	}
-}
 
 // until takes news until a condition holds.
 func (p *played) until(what string, holds func() bool) {
@@ -150,18 +100,18 @@ func TestEngineFlag(t *testing.T) {
 		args, says string
 		level      string
 	}{
-		{"-engine mine", "", "mine"}, {"-engine 8", "", "master"}, {"-engine mine -engine 7", "", defaultLevel},
+		{"-engine mine", "", "mine"}, {"-engine 8", "", "master"}, {"-engine mine -engine 7", "", options.DefaultLevel},
 		{"-engine nobody", `and no program that was found`, ""}, {"-engine ./no/such", "no such program", ""},
 		{"-engine 7 -players 2", "-players is 2", ""},
 		{"-engine 1 -engine 2 -engine 3", "two can play at the most", ""},
 	} {
 		var errOut bytes.Buffer
-		o, status := parseOptions(strings.Fields(c.args), os.Getenv, &errOut)
-		if (status == -1) != (c.says == "") || !strings.Contains(errOut.String(), c.says) || status == -1 && o.setup.level.Name != c.level {
-			t.Errorf("%s: status %d, level %s, %s", c.args, status, o.setup.level.Name, errOut.String())
+		o, status := options.Parse(strings.Fields(c.args), levels, os.Getenv, &errOut)
+		if (status == -1) != (c.says == "") || !strings.Contains(errOut.String(), c.says) || status == -1 && o.Setup.Level.Name != c.level {
+			t.Errorf("%s: status %d, level %s, %s", c.args, status, o.Setup.Level.Name, errOut.String())
 		}
-		if strings.Count(c.args, "-engine") == 2 && (o.setup.watch == nil || o.setup.watch[0].Name != "mine" || o.setup.watch[1].Name != "expert") {
-			t.Errorf("%s: %v", c.args, o.setup.watch)
+		if strings.Count(c.args, "-engine") == 2 && (o.Setup.Watch == nil || o.Setup.Watch[0].Name != "mine" || o.Setup.Watch[1].Name != "expert") {
+			t.Errorf("%s: %v", c.args, o.Setup.Watch)
 		}
 	}
 }

@@ -350,7 +350,7 @@ func (s *screen) drawValue(sc *scene, th players.Thought, mover gomoku.Side, y i
 		s.Put(x, y, "  "+s.firstThatFits([]string{words, sc.worth(th, mover)}, p.x+p.w-x-2), panelLook)
 		return
 	}
-	x = s.Put(x, y, "  "+valueText(score), panelLook)
+	x = s.Put(x, y, "  "+words.Value(score), panelLook)
 	if side == gomoku.Nobody {
 		return
 	}
@@ -369,14 +369,6 @@ func (s *screen) drawValue(sc *scene, th players.Thought, mover gomoku.Side, y i
 func valueCells(score int) int {
 	abs := max(score, -score)
 	return barCells/2 + int(math.Round(float64(score)*barCells/2/float64(abs+500)))
-}
-
-// valueText writes a score in hundredths as +0.8; large ones without a fraction.
-func valueText(score int) string {
-	if abs := max(score, -score); abs >= 10000 {
-		return fmt.Sprintf("%+d", score/100)
-	}
-	return fmt.Sprintf("%+.1f", float64(score)/100)
 }
 
 // count writes a number of nodes as 812, 45k or 2.1M.

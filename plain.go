@@ -17,6 +17,8 @@ import (
 	"golang.org/x/term"
 
 	"gobang/gomoku"
+	"gobang/gomoku/referee"
+	"gobang/options"
 	"gobang/players"
 	"gobang/players/advice"
 	"gobang/players/engines"
@@ -41,10 +43,10 @@ type plainGame struct {
 }
 
 // plainCommand plays until quit or the end of the input.
-func plainCommand(o options, st seat, in io.Reader, out, errOut io.Writer) int {
-	o.text = words.English // a format for programs stays the same in every locale
+func plainCommand(o options.Options, st seat, in io.Reader, out, errOut io.Writer) int {
+	o.Text = words.English // a format for programs stays the same in every locale
 	g := &plainGame{
-		program: &program{text: o.text, opts: o, folder: st.folder, current: st.current, brains: map[seatKey]players.Thinker{}, cancel: func() {}, done: make(chan struct{}), analysis: newAnalysisPanel()},
+		program: &program{text: o.Text, opts: o, folder: st.folder, current: st.current, brains: map[seatKey]players.Thinker{}, cancel: func() {}, done: make(chan struct{}), analysis: newAnalysisPanel()},
 		in:      bufio.NewReaderSize(in, longestLine), out: out, err: errOut,
 	}
 	if f, ok := in.(*os.File); ok {
@@ -58,25 +60,25 @@ func plainCommand(o options, st seat, in io.Reader, out, errOut io.Writer) int {
 	}
 	if err := g.finish(); err != nil {
 		g.complainf("the game is not kept: %v", err)
-		return exitBad
+		return options.Bad
 	}
-	return exitGood
+	return options.Good
 }
 
 // open puts the game on the table: the one of FILE, a new one where a flag asks
 // for it, else the one that was kept.
 func (g *plainGame) open(st seat) {
 	resumed := st.loaded
-	if resumed == nil && !g.opts.direct {
+	if resumed == nil && !g.opts.Direct {
 		resumed = st.kept
 	} else {
 		g.kept = st.kept
 	}
-	g.table = newTable(g.opts.setup, g.opts.now)
+	g.table = newTable(g.opts.Setup, g.opts.Now)
 	if resumed != nil {
-		g.table = openTable(resumed, g.opts.setup.level, g.opts.now)
+		g.table = openTable(resumed, g.opts.Setup.Level, g.opts.Now)
 		if resumed == st.loaded {
-			g.filedAs(g.opts.file)
+			g.filedAs(g.opts.File)
 		}
 		g.table.studied = resumed == st.loaded && g.table.isStudy(resumed.More)
 		g.aside(func() { g.takeEngine(g.table) })
@@ -244,7 +246,7 @@ func (g *plainGame) obey(word, rest string) bool {
 	case "new":
 		g.aside(g.clearTable)
 		g.aside(g.putKeptAside)
-		g.table = newTable(g.opts.setup, g.opts.now)
+		g.table = newTable(g.opts.Setup, g.opts.Now)
 	case "level":
 		g.changeTo(rest)
 	case "swap":
@@ -268,7 +270,7 @@ func (g *plainGame) playText(text string) {
 		return
 	}
 	if err := g.table.play(p); err != nil {
-		var bad faultError
+		var bad referee.ForbiddenError
 		switch {
 		case errors.As(err, &bad):
 			g.complainf("%v", err)
@@ -347,6 +349,6 @@ func (g *plainGame) changeTo(name string) {
 		return
 	}
 	g.table.setLevel(l)
-	g.opts.setup.level = l
+	g.opts.Setup.Level = l
 	fmt.Fprintf(g.out, "level: %s\n", l.Title())
 }

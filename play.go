@@ -12,6 +12,7 @@ import (
 
 	"gobang/gomoku"
 	"gobang/gomoku/referee"
+	"gobang/options"
 	"gobang/players"
 	"gobang/players/advice"
 	"gobang/players/engines"
@@ -30,7 +31,7 @@ type program struct {
 	screen  tcell.Screen
 	draw    *screen
 	text    words.Lang
-	opts    options
+	opts    options.Options
 	folder  *saves.Folder
 	current *saves.Current
 
@@ -80,16 +81,16 @@ const (
 
 // newProgram prepares a program on a screen that is not yet initialised or has
 // been by a test. The game on the table is g, or a new one where g is nil.
-func newProgram(s tcell.Screen, o options, f *saves.Folder, c *saves.Current) *program {
+func newProgram(s tcell.Screen, o options.Options, f *saves.Folder, c *saves.Current) *program {
 	p := &program{
 		screen: s, opts: o, folder: f, current: c,
 		brains: map[seatKey]players.Thinker{}, newsFeed: make(chan players.News, 64), later: make(chan func()), done: make(chan struct{}), cancel: func() {},
 		analysis: newAnalysisPanel(),
 	}
-	p.marks = o.setup.rule == gomoku.Renju
-	p.draw = &screen{Canvas: o.canvas(s), shapes: o.shapes}
-	p.setLanguage(o.text)
-	p.seat(newTable(o.setup, o.now))
+	p.marks = o.Setup.Rule == gomoku.Renju
+	p.draw = &screen{Canvas: canvasOf(&o, s), shapes: o.Shapes}
+	p.setLanguage(o.Text)
+	p.seat(newTable(o.Setup, o.Now))
 	p.table.pause()
 	return p
 }
@@ -168,7 +169,7 @@ func (p *program) nextTick() time.Duration {
 	if p.replay != nil {
 		return p.replay.wait()
 	}
-	if p.thinking() && !p.opts.still && p.draw.Colors >= 8 {
+	if p.thinking() && !p.opts.Still && p.draw.Colors >= 8 {
 		return ringTurn
 	}
 	if p.table.since.IsZero() {
@@ -384,14 +385,14 @@ func (p *program) play(q gomoku.Point) {
 		p.goOn() // its turn is not the person's
 		return
 	}
-	var bad faultError
+	var bad referee.ForbiddenError
 	switch err := p.table.play(q); {
 	case err == nil:
 		p.changed()
 		p.count()
 	case errors.As(err, &bad):
-		p.say(words.IsForbidden, words.Name(q), p.text.Say(words.Faults[bad.fault]))
-	case errors.Is(err, errTaken):
+		p.say(words.IsForbidden, words.Name(q), p.text.Say(words.Faults[bad.Fault]))
+	case errors.Is(err, referee.ErrTaken):
 		p.say(words.Taken, words.Name(q))
 	case errors.Is(err, errTime):
 		p.timeOver()
@@ -466,7 +467,7 @@ func (p *program) changeLevel(step int) {
 	}
 	l := levels[n-1]
 	p.table.setLevel(l)
-	p.opts.setup.level = l
+	p.opts.Setup.Level = l
 	p.changed()
 	if p.table.game.Computer == gomoku.Nobody {
 		p.say(words.LevelNext, l.Number, l.Name)
@@ -523,7 +524,7 @@ func (p *program) count() {
 func (p *program) look() {
 	p.alarm = nil
 	t := p.table
-	if !p.opts.warn || t.end.Over || t.computerToMove() {
+	if !p.opts.Warn || t.end.Over || t.computerToMove() {
 		return
 	}
 	by := t.game.Turn().Other()
@@ -557,7 +558,7 @@ func (p *program) Think() {
 
 func (p *program) startThinking(t players.Thinker, hint bool) {
 	p.thinkID++
-	p.hinting, p.hurried, p.began = hint, false, p.opts.now()
+	p.hinting, p.hurried, p.began = hint, false, p.opts.Now()
 	p.scene.thinks, p.scene.thinker = true, p.table.game.Turn()
 	if !hint {
 		p.scene.thought = players.Thought{}
@@ -642,7 +643,7 @@ func (p *program) reply(q gomoku.Point) {
 // moveNow lets the computer play the best move it has found. A thought that has
 // none yet goes on.
 func (p *program) moveNow() {
-	if p.opts.now().Sub(p.began) >= moveNowAfter && p.canHurry() {
+	if p.opts.Now().Sub(p.began) >= moveNowAfter && p.canHurry() {
 		p.hurry()
 	}
 }

@@ -15,6 +15,7 @@ import (
 
 	"gobang/gomoku"
 	"gobang/gomoku/gomokutest"
+	"gobang/options"
 	"gobang/players"
 	"gobang/saves"
 	"gobang/tui/keys"
@@ -31,7 +32,7 @@ type played struct {
 // startProgram opens a folder and a program as main does, with these flags.
 func startProgram(t *testing.T, dir string, args ...string) *played {
 	t.Helper()
-	o, status := parseOptions(append([]string{"-saves", dir, "-lang", "en", "-seed", "1"}, args...), os.Getenv, os.Stderr)
+	o, status := options.Parse(append([]string{"-saves", dir, "-lang", "en", "-seed", "1"}, args...), levels, os.Getenv, os.Stderr)
 	if status != -1 {
 		t.Fatalf("%v: status %d", args, status)
 	}

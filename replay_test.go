@@ -28,20 +28,10 @@ const studyTree = `(;FF[4]GM[4]CA[UTF-8]AP[gobang]SZ[15]RU[Freestyle]PB[Ann]PW[B
 (;B[hf]N[odd]XX[keep\]me];W[gf]))
 `
 
-// writeFile puts a file into a folder of its own.
-func writeFile(t *testing.T, name, text string) string {
-	t.Helper()
-	path := filepath.Join(t.TempDir(), name)
-	if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
-		t.Fatal(err)
-	}
-	return path
-}
-
 // studied opens a text as FILE of the command line.
 func studied(t *testing.T, text string) *played {
 	t.Helper()
-	return startProgram(t, t.TempDir(), writeFile(t, "study.sgf", text))
+	return startProgram(t, t.TempDir(), gomokutest.File(t, "study.sgf", text))
 }
 
 // key sends one key by its name.
@@ -183,7 +173,7 @@ func TestReplayWhileTheComputerThinks(t *testing.T) {
 // to the byte, with the new branch behind it.
 func TestPlayingOnInAFileKeepsTheTree(t *testing.T) {
 	dir := t.TempDir()
-	p := startProgram(t, dir, writeFile(t, "study.sgf", studyTree))
+	p := startProgram(t, dir, gomokutest.File(t, "study.sgf", studyTree))
 	p.table.now = func() time.Time { return frozen } // no times on the new moves
 	p.keys("<Right><Right>b<Enter>")
 	p.sees("two people play")
@@ -231,7 +221,7 @@ func TestPlayingOnInAFileKeepsTheTree(t *testing.T) {
 // board cursor, which the first saving adds.
 func TestReplayAndSaveToTheByte(t *testing.T) {
 	dir := t.TempDir()
-	p := startProgram(t, dir, writeFile(t, "study.sgf", studyTree))
+	p := startProgram(t, dir, gomokutest.File(t, "study.sgf", studyTree))
 	p.keys("<Right><Right>b<End>s<Ctrl-U>one<Enter>")
 	p.sees("Saved as")
 	p.at("h8 i9 h10 g10", 4) // and the walk goes on where it was
@@ -365,7 +355,7 @@ func TestAutoPlay(t *testing.T) {
 // The games of a file that holds several.
 func TestSeveralGamesInAFile(t *testing.T) {
 	dir := t.TempDir()
-	p := startProgram(t, dir, writeFile(t, "many.sgf", "(;GM[4]SZ[15];B[hh])(;GM[4]SZ[19];B[aa];W[bb])(;GM[4]SZ[9]PB[Third];B[ee];W[ff];B[gg])"))
+	p := startProgram(t, dir, gomokutest.File(t, "many.sgf", "(;GM[4]SZ[15];B[hh])(;GM[4]SZ[19];B[aa];W[bb])(;GM[4]SZ[9]PB[Third];B[ee];W[ff];B[gg])"))
 	p.sees("Game 1 of several in the file: > next, < last, # number.")
 	p.at("", 1)
 	p.keys(">")
@@ -402,7 +392,7 @@ func TestSeveralGamesInAFile(t *testing.T) {
 // is kept and put aside like any game, and a saved game is not saved again.
 func TestLookingLeavesNothingBehind(t *testing.T) {
 	dir := t.TempDir()
-	file := writeFile(t, "open.sgf", "(;GM[4]SZ[15];B[hh];W[ii])")
+	file := gomokutest.File(t, "open.sgf", "(;GM[4]SZ[15];B[hh];W[ii])")
 	saved := func(want int) {
 		t.Helper()
 		f, err := saves.OpenFolder(dir)
@@ -548,7 +538,7 @@ func TestRandomReplay(t *testing.T) {
 	names = append(names, "a", "b", "c", "Right", "Tab", "u", "r", "p", "Enter")
 	for run := range runs {
 		rng := rand.New(rand.NewPCG(uint64(run), 6))
-		p := startProgram(t, t.TempDir(), "-level", "1", writeFile(t, "study.sgf", studyTree))
+		p := startProgram(t, t.TempDir(), "-level", "1", gomokutest.File(t, "study.sgf", studyTree))
 		all, comments, _ := p.table.game.Count()
 		for range events {
 			p.key(names[rng.IntN(len(names))])
@@ -630,7 +620,7 @@ func TestGoldenReplay(t *testing.T) {
 // and in lines, and makes room when somebody plays on in the file.
 func TestAWaitingGameOutlivesLooking(t *testing.T) {
 	dir := t.TempDir()
-	study := writeFile(t, "study.sgf", studyTree)
+	study := gomokutest.File(t, "study.sgf", studyTree)
 	plainRun(t, dir, "h8\na1\n", "-players", "2")
 	waits := func(p *played, saved int) {
 		t.Helper()
@@ -641,7 +631,7 @@ func TestAWaitingGameOutlivesLooking(t *testing.T) {
 			t.Errorf("%d games are saved, want %d, %v", len(list), saved, err)
 		}
 	}
-	for _, file := range []string{study, writeFile(t, "open.sgf", "(;GM[4]SZ[15];B[hh];W[ii])")} {
+	for _, file := range []string{study, gomokutest.File(t, "open.sgf", "(;GM[4]SZ[15];B[hh];W[ii])")} {
 		p := startProgram(t, dir, file)
 		if file != study {
 			p.keys("p")

@@ -6,7 +6,6 @@ package main
 import (
 	"errors"
 	"io"
-	"os"
 	"path/filepath"
 
 	"gobang/saves"
@@ -18,7 +17,7 @@ import (
 type source struct {
 	path   string
 	at     int
-	stream *gameStream // nil until another game of it is wanted
+	stream *saves.Stream // nil until another game of it is wanted
 }
 
 // openGame puts game n of the file on the table, in replay. The one that was
@@ -32,10 +31,10 @@ func (p *program) openGame(n int) error {
 	}
 	from := source{p.source.path, n, p.source.stream}
 	if from.stream == nil {
-		from.stream = &gameStream{path: from.path}
+		from.stream = saves.NewStream(from.path)
 		p.source.stream = from.stream
 	}
-	g, err := from.stream.game(n)
+	g, err := from.stream.Game(n)
 	switch {
 	case g == nil && err == io.EOF:
 		return errors.New(p.text.Say(words.LastGame))
@@ -85,49 +84,4 @@ func (p *program) Study(from source) bool {
 		p.say(words.MoreGames, from.at)
 	}
 	return true
-}
-
-// gameStream reads the games of a file one after the other; to go back it begins
-// anew, so stepping forward through a large file costs nothing.
-type gameStream struct {
-	path  string
-	file  *os.File
-	games *saves.Games
-	read  int // games read so far
-}
-
-// game reads game n, and returns io.EOF where there are fewer. Like every reader
-// it may return a game with an error that says where it breaks off.
-func (s *gameStream) game(n int) (*saves.Game, error) {
-	if s.games == nil || n <= s.read {
-		if err := s.open(); err != nil {
-			return nil, told(s.path, err)
-		}
-	}
-	for {
-		g, err := s.games.Next()
-		s.read++
-		switch {
-		case err == io.EOF:
-			return nil, err
-		case g == nil || s.read == n:
-			return g, told(s.path, err)
-		}
-	}
-}
-
-func (s *gameStream) open() (err error) {
-	s.close()
-	if s.file, err = os.Open(s.path); err != nil {
-		return err
-	}
-	s.games, err = saves.Open(s.file)
-	return err
-}
-
-func (s *gameStream) close() {
-	if s.file != nil {
-		s.file.Close()
-	}
-	s.file, s.games, s.read = nil, nil, 0
 }

@@ -187,7 +187,7 @@ func (p *program) takeUp(computer gomoku.Side) {
 	t.watch = nil // a person plays now
 	if t.game.Computer != computer || t.game.Level == watched {
 		t.game.Computer = computer
-		t.setLevel(p.opts.setup.level)
+		t.setLevel(p.opts.Setup.Level)
 	}
 	if last := t.game.Last(); last != nil && last.Point != gomoku.NoPoint {
 		p.scene.cursor = last.Point

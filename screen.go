@@ -2,10 +2,14 @@ package main
 
 import (
 	"fmt"
+	"os"
 	"slices"
 	"strings"
 
+	"github.com/gdamore/tcell/v2"
+
 	"gobang/gomoku"
+	"gobang/options"
 	"gobang/players"
 	"gobang/tui/ega"
 	"gobang/tui/keys"
@@ -526,4 +530,9 @@ func (s *screen) putKeys(x, y int, line []keyWord) {
 		}
 		x = s.Put(x, y, k.sep, keysLook)
 	}
+}
+
+// canvasOf returns the canvas for a screen, by what terminal and person say.
+func canvasOf(o *options.Options, s tcell.Screen) *ega.Canvas {
+	return ega.NewCanvas(s, ega.Detect(s.CharacterSet(), s.Colors(), os.Getenv, o.Wish))
 }

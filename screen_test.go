@@ -15,6 +15,7 @@ import (
 
 	"gobang/gomoku"
 	"gobang/gomoku/gomokutest"
+	"gobang/options"
 	"gobang/players"
 	"gobang/tui/ega"
 	"gobang/tui/words"
@@ -38,7 +39,7 @@ func goldenTable(t *testing.T, size int, moves string) *table {
 	if err != nil {
 		t.Fatal(err)
 	}
-	tab := newTable(setup{size: size, rule: gomoku.Freestyle, computer: gomoku.Black, level: l}, func() time.Time { return frozen })
+	tab := newTable(options.Setup{Size: size, Rule: gomoku.Freestyle, Computer: gomoku.Black, Level: l}, func() time.Time { return frozen })
 	points, err := gomoku.ParsePoints(moves)
 	if err != nil {
 		t.Fatal(err)

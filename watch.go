@@ -1,8 +1,6 @@
 package main
 
 import (
-	"errors"
-	"fmt"
 	"slices"
 	"strings"
 
@@ -160,7 +158,7 @@ func (p *program) replaceEngine() {
 		p.table.watch = &both
 	} else {
 		p.table.setLevel(l)
-		p.opts.setup.level = l
+		p.opts.Setup.Level = l
 	}
 	p.changed()
 	p.say(words.LevelNow, l.Number, l.Name)
@@ -169,15 +167,15 @@ func (p *program) replaceEngine() {
 // takeEngine gives a game from a file the engine it was played against, or the
 // engines that were asked for now.
 func (p *program) takeEngine(t *table) {
-	now := p.opts.setup
+	now := p.opts.Setup
 	switch {
-	case now.watch != nil:
-		t.watch, t.game.Computer = now.watch, gomoku.Nobody
+	case now.Watch != nil:
+		t.watch, t.game.Computer = now.Watch, gomoku.Nobody
 	case t.game.Level == watched:
 		p.takeBoth(t)
 	case t.game.Computer == gomoku.Nobody:
-	case now.level.Number == 0:
-		t.setLevel(now.level)
+	case now.Level.Number == 0:
+		t.setLevel(now.Level)
 	case t.game.Level != "" && t.game.Level != t.level.Name:
 		t.level = p.named(t.game.Level, t.level)
 	}
@@ -230,15 +228,15 @@ func (p *program) stepLevel(by int) {
 	if err != nil {
 		p.scene.dialog.warn = firstLine(err.Error())
 	}
-	at := slices.IndexFunc(list, func(l players.Level) bool { return l.Name == p.opts.setup.level.Name })
-	if at < 0 && p.opts.setup.level.Number == 0 {
+	at := slices.IndexFunc(list, func(l players.Level) bool { return l.Name == p.opts.Setup.Level.Name })
+	if at < 0 && p.opts.Setup.Level.Number == 0 {
 		at = len(list) // an engine of the command line, behind all others
 	}
 	at += by
 	if at < 0 || at >= len(list) {
 		return
 	}
-	p.opts.setup.level, p.opts.setup.watch = list[at], nil
+	p.opts.Setup.Level, p.opts.Setup.Watch = list[at], nil
 	if p.scene.menu == nil && p.table.watch == nil {
 		p.table.setLevel(list[at])
 		p.changed()
@@ -256,7 +254,7 @@ func (p *program) openAddEngine() {
 				d.warn = err.Error()
 				return
 			}
-			p.opts.setup.level, p.opts.setup.watch = e.Level(), nil
+			p.opts.Setup.Level, p.opts.Setup.Watch = e.Level(), nil
 			if p.scene.menu == nil && p.table.watch == nil {
 				p.table.setLevel(e.Level())
 				p.changed()
@@ -264,34 +262,4 @@ func (p *program) openAddEngine() {
 			p.openOptions()
 		},
 	}
-}
-
-// setEngines takes the values of -engine: one plays the computer's side, two play
-// each other, the first of them Black.
-func (o *options) setEngines(names []string) error {
-	if len(names) == 0 {
-		return nil
-	}
-	if len(names) > 2 {
-		return fmt.Errorf("-engine %q: two can play at the most", names[2])
-	}
-	list, listErr := engines.Open(levels)
-	chosen := make([]players.Level, len(names))
-	for i, name := range names {
-		l, err := list.Player(name)
-		if err != nil {
-			return errors.Join(fmt.Errorf("-engine: %w", err), listErr)
-		}
-		chosen[i] = l
-	}
-	if o.players() == 2 {
-		return fmt.Errorf("-engine %q: there is nobody for it to play where -players is 2", names[0])
-	}
-	o.direct = true
-	if len(chosen) == 1 {
-		o.setup.level = chosen[0]
-		return nil
-	}
-	o.setup.watch = &[2]players.Level{chosen[0], chosen[1]}
-	return nil
 }

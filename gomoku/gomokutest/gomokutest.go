@@ -3,8 +3,12 @@ package gomokutest
 import (
 	"bufio"
 	"flag"
+	"fmt"
 	"os"
+	"os/exec"
+	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 
 	"gobang/gomoku"
@@ -38,10 +42,10 @@ func Sides(t *testing.T, rule gomoku.Rule, size int, turn gomoku.Side, black, wh
 
 var Long = flag.Bool("long", false, "run the long tests in full")
 
-// Cases returns the fields of the cases in a file of testdata/positions.
-func Cases(t testing.TB, name string) [][]string {
+// Cases returns the fields of the cases in a file, one a line, set apart by |.
+func Cases(t testing.TB, path string) [][]string {
 	t.Helper()
-	f, err := os.Open("testdata/positions/" + name)
+	f, err := os.Open(path)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -88,4 +92,52 @@ func Board(t testing.TB, size int, black, white string) *gomoku.Board {
 		g.Set(p, gomoku.White)
 	}
 	return g
+}
+
+// File puts a file into a folder of its own.
+func File(t *testing.T, name, text string) string {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), name)
+	if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+var (
+	buildOnce sync.Once
+	built     string
+	buildErr  error
+)
+
+// Program builds the program once for all tests of a package that run it, and returns
+// its path. The package's TestMain is then Main.
+func Program(t testing.TB) string {
+	t.Helper()
+	buildOnce.Do(func() {
+		dir, err := os.MkdirTemp("", "gobang-test")
+		if err != nil {
+			buildErr = err
+			return
+		}
+		built = filepath.Join(dir, "gobang")
+		out, err := exec.Command("go", "build", "-o", built, "gobang").CombinedOutput()
+		if err != nil {
+			buildErr = fmt.Errorf("%v: %s", err, out)
+		}
+	})
+	if buildErr != nil {
+		t.Fatal(buildErr)
+	}
+	return built
+}
+
+// Main runs the tests of a package, takes away what Program built, and returns the
+// exit status.
+func Main(m *testing.M) int {
+	status := m.Run()
+	if built != "" {
+		os.RemoveAll(filepath.Dir(built))
+	}
+	return status
 }

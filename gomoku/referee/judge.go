@@ -17,6 +17,9 @@ package referee
 // three, unless the same stone makes five.
 
 import (
+	"errors"
+	"fmt"
+
 	"gobang/gomoku"
 )
 
@@ -196,7 +199,7 @@ func foursOn(g *gomoku.Board, p gomoku.Point, a Axis) int {
 	return n
 }
 
-// threes counts Black's real threes through his stone at p: the axes along
+// threes counts Black's real threes through his stone at p: the Axes along
 // which one more stone, one that he may play and that makes no five elsewhere,
 // gives a straight four. The recursion through forbidden ends because every
 // level has one stone more on the board. It is costly, so it starts only where
@@ -252,4 +255,46 @@ func blackRow(g *gomoku.Board, e gomoku.Point, a Axis) int {
 	g.Set(e, gomoku.Black)
 	defer g.Set(e, gomoku.Nobody)
 	return RowAt(g, e, a).N
+}
+
+// What Refuse says.
+var (
+	ErrTaken = errors.New("the point is occupied")
+	ErrOff   = errors.New("the point is not on the board")
+)
+
+// ForbiddenError refuses a point that is forbidden for Black.
+type ForbiddenError struct {
+	At    gomoku.Point
+	Fault Fault
+}
+
+func (e ForbiddenError) Error() string { return fmt.Sprintf("%s is forbidden: %s", e.At, e.Fault) }
+
+// Refuse says why a side may not play at p in a game that goes on, nil where it may.
+func Refuse(b *gomoku.Board, rule gomoku.Rule, side gomoku.Side, p gomoku.Point) error {
+	switch {
+	case !p.On(b.Size):
+		return ErrOff
+	case !b.Empty(p):
+		return ErrTaken
+	case rule == gomoku.Renju && side == gomoku.Black:
+		if f := Forbidden(b, p); f != NoFault {
+			return ForbiddenError{p, f}
+		}
+	}
+	return nil
+}
+
+// Decided returns the side that has a winning row somewhere on the board, nobody where
+// none has. It asks about every stone, for positions whose last one is not known.
+func Decided(b *gomoku.Board, rule gomoku.Rule) gomoku.Side {
+	for _, s := range b.Stones() {
+		for _, a := range Axes {
+			if RowAt(b, s.Point, a).Wins(b, rule, s.Side) {
+				return s.Side
+			}
+		}
+	}
+	return gomoku.Nobody
 }

@@ -14,7 +14,7 @@ func TestWins(t *testing.T) {
 		"freestyle": gomoku.Freestyle, "standard": gomoku.Standard, "renju": gomoku.Renju,
 		"caro9": gomoku.Caro, "caro8": gomoku.Caro6,
 	}
-	cases := gomokutest.Cases(t, "wins.txt")
+	cases := gomokutest.Cases(t, "testdata/positions/wins.txt")
 	if len(cases) != 56 {
 		t.Errorf("%d cases, want 56", len(cases))
 	}
@@ -41,7 +41,7 @@ func TestWins(t *testing.T) {
 }
 
 func TestForbidden(t *testing.T) {
-	cases := gomokutest.Cases(t, "forbidden.txt")
+	cases := gomokutest.Cases(t, "testdata/positions/forbidden.txt")
 	if len(cases) != 123 {
 		t.Errorf("%d cases, want 123", len(cases))
 	}
@@ -71,7 +71,7 @@ func TestForbidden(t *testing.T) {
 }
 
 func TestForbiddenBoards(t *testing.T) {
-	cases := gomokutest.Cases(t, "forbidden-boards.txt")
+	cases := gomokutest.Cases(t, "testdata/positions/forbidden-boards.txt")
 	if len(cases) != 100 {
 		t.Errorf("%d boards, want 100", len(cases))
 	}
@@ -257,7 +257,7 @@ func TestGridOf(t *testing.T) {
 }
 
 func BenchmarkForbiddenPoints(b *testing.B) {
-	c := gomokutest.Cases(b, "forbidden-boards.txt")[8]
+	c := gomokutest.Cases(b, "testdata/positions/forbidden-boards.txt")[8]
 	g := gomokutest.Board(b, 15, c[0], c[1])
 	for b.Loop() {
 		ForbiddenPoints(g)

@@ -93,3 +93,11 @@ func Counted(n int, what string) string {
 	}
 	return fmt.Sprintf("%d %s", n, what)
 }
+
+// Value writes a score in hundredths as +0.8; large ones without a fraction.
+func Value(score int) string {
+	if abs := max(score, -score); abs >= 10000 {
+		return fmt.Sprintf("%+d", score/100)
+	}
+	return fmt.Sprintf("%+.1f", float64(score)/100)
+}

@@ -1,6 +1,6 @@
 //go:build unix
 
-package main
+package command
 
 import (
 	"bufio"
@@ -13,6 +13,9 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"gobang/gomoku/gomokutest"
+	"gobang/options"
 )
 
 // engineTalk is the built program as a manager meets it.
@@ -73,7 +76,7 @@ const (
 
 // Every command and every error of the protocol, in one long conversation.
 func TestEngineCommandConforms(t *testing.T) {
-	e := startEngine(t, binary(t), "engine")
+	e := startEngine(t, gomokutest.Program(t), "engine")
 	for _, c := range []struct {
 		send string
 		want []string
@@ -171,7 +174,7 @@ func fullBoard() string {
 // name of a brain.
 func TestEngineEndsWithItsInput(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "pbrain-Gobang")
-	if err := os.Symlink(binary(t), name); err != nil {
+	if err := os.Symlink(gomokutest.Program(t), name); err != nil {
 		t.Fatal(err)
 	}
 	e := startEngine(t, name)
@@ -188,11 +191,11 @@ func TestEngineEndsWithItsInput(t *testing.T) {
 
 func TestEngineCommandTakesNoArguments(t *testing.T) {
 	var out, errOut strings.Builder
-	if status := engineCommand([]string{"fast"}, strings.NewReader(""), &out, &errOut); status != exitUsage || out.String() != "" ||
+	if status := Engine([]string{"fast"}, strings.NewReader(""), &out, &errOut); status != options.Usage || out.String() != "" ||
 		errOut.String() != "gobang: engine: fast: it takes no arguments\n" {
 		t.Errorf("status %d, %q, %q", status, out.String(), errOut.String())
 	}
-	if !isBrain("/opt/pbrain-Gobang64.exe") || isBrain("/opt/gobang") {
+	if !IsBrain("/opt/pbrain-Gobang64.exe") || IsBrain("/opt/gobang") {
 		t.Error("the name of a brain is not known")
 	}
 }

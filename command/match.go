@@ -1,4 +1,4 @@
-package main
+package command
 
 // gobang match: two levels or outside engines against each other, every opening
 // played with both colours, the referee deciding. It prints a line a game, and at
@@ -23,6 +23,7 @@ import (
 	"gobang/engine"
 	"gobang/gomoku"
 	"gobang/gomoku/referee"
+	"gobang/options"
 	"gobang/players"
 	"gobang/players/advice"
 	"gobang/players/engines"
@@ -46,6 +47,7 @@ Flags:
 
 // contest is what the flags of a match say.
 type contest struct {
+	levels   players.Ladder
 	names    [2]string
 	players  [2]players.Level
 	games    int
@@ -74,23 +76,23 @@ type tallyOf struct {
 	Failed  [2]int     `json:"failed_games"` // by an outside engine's fault
 }
 
-// matchCommand runs gobang match.
-func matchCommand(args []string, _ io.Reader, stdout, stderr io.Writer) int {
-	c, status := parseMatch(args, stderr)
+// Match runs gobang match.
+func Match(levels players.Ladder, args []string, stdout, stderr io.Writer) int {
+	c, status := parseMatch(levels, args, stderr)
 	if status >= 0 {
 		return status
 	}
 	t, err := c.play(stdout)
 	if err != nil {
 		fmt.Fprintf(stderr, "gobang: match: %v\n", err)
-		return exitBad
+		return options.Bad
 	}
 	if c.json {
 		enc := json.NewEncoder(stdout)
 		if err := enc.Encode(t); err != nil {
-			return exitBad
+			return options.Bad
 		}
-		return exitGood
+		return options.Good
 	}
 	fmt.Fprintf(stdout, "%s - %s: %d games, +%d =%d -%d, %.1f %%, Elo %+.0f +- %.0f\n",
 		c.names[0], c.names[1], t.Games, t.Wins, t.Draws, t.Losses, 100*t.Score, t.Elo, t.Error)
@@ -100,11 +102,11 @@ func matchCommand(args []string, _ io.Reader, stdout, stderr io.Writer) int {
 			fmt.Fprintf(stdout, "%s lost %d of its games because it failed\n", c.names[i], n)
 		}
 	}
-	return exitGood
+	return options.Good
 }
 
 // parseMatch reads the command line; flags and levels may stand in any order.
-func parseMatch(args []string, stderr io.Writer) (c contest, status int) {
+func parseMatch(levels players.Ladder, args []string, stderr io.Writer) (c contest, status int) {
 	fs := flag.NewFlagSet("gobang match", flag.ContinueOnError)
 	fs.SetOutput(stderr)
 	fs.Usage = func() { fmt.Fprint(stderr, matchUsage); fs.PrintDefaults() }
@@ -115,17 +117,18 @@ func parseMatch(args []string, stderr io.Writer) (c contest, status int) {
 	openings := fs.String("openings", "", "`FILE` of openings")
 	seed := fs.Uint64("seed", 1, "`NUMBER` that draws openings and decides between equal moves")
 	fs.BoolVar(&c.json, "json", false, "print the result as JSON, no lines of games")
-	names, status := parseMixed(fs, args, stderr)
+	names, status := options.ParseMixed(fs, args, stderr)
 	if status >= 0 {
 		return c, status
 	}
 	for _, name := range names {
 		c.takeName(name)
 	}
+	c.levels = levels
 	err := c.fill(*games, *size, *rule, *openings)
 	if err != nil {
 		fmt.Fprintf(stderr, "gobang: match: %v\n", err)
-		return c, exitUsage
+		return c, options.Usage
 	}
 	c.lim.Time, c.seed = *moveTime, *seed
 	return c, -1
@@ -165,7 +168,7 @@ func (c *contest) fill(games, size int, rule, file string) (err error) {
 
 // findPlayers finds out who A and B are. Two of one name are told apart.
 func (c *contest) findPlayers() error {
-	list, listErr := engines.Open(levels)
+	list, listErr := engines.Open(c.levels)
 	for i, name := range c.names {
 		l, err := list.Player(name)
 		if err != nil {
@@ -279,12 +282,12 @@ func (c *contest) play(out io.Writer) (t tallyOf, err error) {
 			if !players.IsEngine(err) {
 				return t, err
 			}
-			g.end = referee.Ending{Over: true, Winner: g.game.Turn().Other()}
-			why = fmt.Sprintf("  (move %d: %v)", g.game.Len()+1, err)
+			g.end = referee.Ending{Over: true, Winner: g.pos.Turn.Other()}
+			why = fmt.Sprintf("  (move %d: %v)", g.moves()+1, err)
 		}
 		t.add(g.end.Winner, first)
 		if !c.json {
-			result := words.InMoves(fmt.Sprintf("%s in %d moves", resultWord(g.end), g.game.Len()), g.game.Len())
+			result := words.InMoves(fmt.Sprintf("%s in %d moves", resultWord(g.end), g.moves()), g.moves())
 			fmt.Fprintf(out, "%3d  %s - %s  %s%s\n", n+1, c.names[first], c.names[1-first], result, why)
 		}
 	}
@@ -304,8 +307,8 @@ func resultWord(e referee.Ending) string {
 
 // playOne plays one game; first says which of the two has Black. With the error of
 // an outside engine comes the game as far as it went.
-func (c *contest) playOne(opening []gomoku.Point, first, n int, t *tallyOf) (*table, error) {
-	g := newTable(setup{size: c.size, rule: c.rule}, time.Now)
+func (c *contest) playOne(opening []gomoku.Point, first, n int, t *tallyOf) (*game, error) {
+	g := newGame(c.size, c.rule)
 	for _, p := range opening {
 		if err := g.play(p); err != nil {
 			return nil, fmt.Errorf("opening %s: %s: %w", gomoku.FormatPoints(opening), p, err)
@@ -320,11 +323,11 @@ func (c *contest) playOne(opening []gomoku.Point, first, n int, t *tallyOf) (*ta
 	lim.Seed = c.seed + uint64(n)
 	for !g.end.Over {
 		who := first
-		if g.game.Turn() == gomoku.White {
+		if g.pos.Turn == gomoku.White {
 			who = 1 - first
 		}
 		start := time.Now()
-		th, err := brains[who].Think(context.Background(), g.game.Position(), lim, func(players.Thought) {})
+		th, err := brains[who].Think(context.Background(), g.pos, lim, func(players.Thought) {})
 		t.Slowest[who] = max(t.Slowest[who], time.Since(start).Seconds())
 		if errors.Is(err, players.ErrNoMove) {
 			// Renju: every free point is forbidden; nobody can go on.
@@ -340,10 +343,35 @@ func (c *contest) playOne(opening []gomoku.Point, first, n int, t *tallyOf) (*ta
 			err = g.play(th.Point)
 		}
 		if err != nil {
-			return nil, fmt.Errorf("%s: move %d: %w", c.names[who], g.game.Len()+1, err)
+			return nil, fmt.Errorf("%s: move %d: %w", c.names[who], g.moves()+1, err)
 		}
 	}
 	return g, nil
+}
+
+// game is one game of a match.
+type game struct {
+	pos   gomoku.Position
+	board *gomoku.Board
+	end   referee.Ending
+}
+
+func newGame(size int, rule gomoku.Rule) *game {
+	return &game{pos: gomoku.Position{Size: size, Rule: rule, Turn: gomoku.Black}, board: gomoku.NewBoard(size)}
+}
+
+func (g *game) moves() int { return len(g.pos.Stones) }
+
+// play puts a stone of the side to move on p, or says why not.
+func (g *game) play(p gomoku.Point) error {
+	if err := referee.Refuse(g.board, g.pos.Rule, g.pos.Turn, p); err != nil {
+		return err
+	}
+	g.board.Set(p, g.pos.Turn)
+	g.pos.Stones = append(g.pos.Stones, gomoku.Stone{Point: p, Side: g.pos.Turn})
+	g.pos.Turn = g.pos.Turn.Other()
+	g.end = referee.Judge(g.board, g.pos.Rule, p)
+	return nil
 }
 
 // failedToStart notes an engine that did not start, and is not started again for

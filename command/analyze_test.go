@@ -1,4 +1,4 @@
-package main
+package command
 
 import (
 	"bytes"
@@ -11,6 +11,8 @@ import (
 
 	"gobang/gomoku"
 	"gobang/gomoku/gomokutest"
+	"gobang/options"
+	"gobang/players/enginetest"
 )
 
 // askAnalyze runs the command on words set apart by bars.
@@ -20,7 +22,7 @@ func askAnalyze(args, stdin string) (out, errOut string, status int) {
 	if args != "" {
 		words = strings.Split(args, "|")
 	}
-	status = analyzeCommand(words, strings.NewReader(stdin), &o, &e)
+	status = Analyze(someLevels, words, strings.NewReader(stdin), &o, &e)
 	return o.String(), e.String(), status
 }
 
@@ -28,7 +30,7 @@ func askAnalyze(args, stdin string) (out, errOut string, status int) {
 func askJSON(t *testing.T, args string) (a analysis) {
 	t.Helper()
 	out, errOut, status := askAnalyze("-json|-nodes|50000|-time|1m|"+args, "")
-	if status != exitGood || errOut != "" {
+	if status != options.Good || errOut != "" {
 		t.Fatalf("%s: status %d, %s", args, status, errOut)
 	}
 	if err := json.Unmarshal([]byte(out), &a); err != nil {
@@ -101,7 +103,7 @@ func TestAnalyzeProofs(t *testing.T) {
 }
 
 func TestAnalyzeForbiddenPoints(t *testing.T) {
-	for _, c := range gomokutest.Cases(t, "forbidden-boards.txt")[:5] {
+	for _, c := range gomokutest.Cases(t, "../gomoku/referee/testdata/positions/forbidden-boards.txt")[:5] {
 		list := func(s string) string { return strings.Trim(s, "-") }
 		a := askJSON(t, "-rule|renju|-turn|black|-nodes|1|-black|"+list(c[0])+"|-white|"+list(c[1]))
 		want := pointNames(gomokutest.Points(t, c[2]))
@@ -155,7 +157,7 @@ func TestAnalyzeFilesAndMoves(t *testing.T) {
 			c.turn = "black"
 		}
 		var a analysis
-		if err := json.Unmarshal([]byte(out), &a); err != nil || status != exitGood || a.Turn != c.turn || a.Stones != c.stones {
+		if err := json.Unmarshal([]byte(out), &a); err != nil || status != options.Good || a.Turn != c.turn || a.Stones != c.stones {
 			t.Errorf("%s: status %d, %s%s", c.args, status, out, errOut)
 		}
 	}
@@ -163,19 +165,19 @@ func TestAnalyzeFilesAndMoves(t *testing.T) {
 		args, says string
 		status     int
 	}{
-		{"", "nothing to analyze", exitUsage}, {"-nonsense", "-nonsense", exitUsage}, {"-rule|chess|h8", `"chess" is not a rule`, exitUsage},
-		{"-size|4|h8", "size 4", exitUsage}, {"-turn|green|h8", "green", exitUsage}, {"-time|-1s|h8", "-time -1s", exitUsage},
-		{"-threads|0|h8", "-threads 0", exitUsage}, {"-time|0|h8", "one of them must limit", exitUsage}, {"-nodes|-1|h8", "-nodes -1", exitUsage},
-		{"-black|h8|i9", "give one of them", exitUsage}, {"-black|h8 h9", "say with -turn", exitUsage}, {"-black|h8|-white|h8", "two stones on h8", exitUsage},
-		{"h8h8", "two stones on h8", exitUsage}, {"p16", "p16 is not on a board of 15 lines", exitUsage}, {"-white|zz", `-white: "zz" is not a point`, exitUsage},
-		{"missing.sgf", `"missing.sgf": no such file`, exitBad}, {bad, "bad.sgf", exitBad}, {"-size|19|" + name, " has 15 lines", exitBad},
+		{"", "nothing to analyze", options.Usage}, {"-nonsense", "-nonsense", options.Usage}, {"-rule|chess|h8", `"chess" is not a rule`, options.Usage},
+		{"-size|4|h8", "size 4", options.Usage}, {"-turn|green|h8", "green", options.Usage}, {"-time|-1s|h8", "-time -1s", options.Usage},
+		{"-threads|0|h8", "-threads 0", options.Usage}, {"-time|0|h8", "one of them must limit", options.Usage}, {"-nodes|-1|h8", "-nodes -1", options.Usage},
+		{"-black|h8|i9", "give one of them", options.Usage}, {"-black|h8 h9", "say with -turn", options.Usage}, {"-black|h8|-white|h8", "two stones on h8", options.Usage},
+		{"h8h8", "two stones on h8", options.Usage}, {"p16", "p16 is not on a board of 15 lines", options.Usage}, {"-white|zz", `-white: "zz" is not a point`, options.Usage},
+		{"missing.sgf", `"missing.sgf": no such file`, options.Bad}, {bad, "bad.sgf", options.Bad}, {"-size|19|" + name, " has 15 lines", options.Bad},
 	} {
 		out, errOut, status := askAnalyze(c.args, "")
 		if status != c.status || !strings.Contains(errOut, c.says) || out != "" {
 			t.Errorf("%s: status %d, %s%s; want %d, %s", c.args, status, out, errOut, c.status, c.says)
 		}
 	}
-	if _, help, status := askAnalyze("-h", ""); status != exitGood || !strings.Contains(help, "Examples:") {
+	if _, help, status := askAnalyze("-h", ""); status != options.Good || !strings.Contains(help, "Examples:") {
 		t.Errorf("-h: status %d, %s", status, help)
 	}
 }
@@ -183,7 +185,7 @@ func TestAnalyzeFilesAndMoves(t *testing.T) {
 func TestAnalyzePage(t *testing.T) {
 	out, _, status := askAnalyze("-nodes|20000|-black|h9 h10 i8 j8|-white|a1 a3 c5 e15", "")
 	for _, want := range []string{" 8  . . . . . . . . X X . . . . . 8\n", "freestyle, 15 lines, 8 stones, black to move\n", "best:      h8\n", "black wins by force in 5 plies (vct)\n", "line:      h8 "} {
-		if status != exitGood || !strings.Contains(out, want) {
+		if status != options.Good || !strings.Contains(out, want) {
 			t.Errorf("status %d, no %q in\n%s", status, want, out)
 		}
 	}
@@ -200,7 +202,7 @@ func TestAnalyzeSearches(t *testing.T) {
 			args := "-json|-rule|" + rule.String() + "|-size|" + size + "|-depth|4|-lines|3|c3|d4|b3"
 			out, errOut, status := askAnalyze(args, "")
 			var a analysis
-			if err := json.Unmarshal([]byte(out), &a); err != nil || status != exitGood || errOut != "" {
+			if err := json.Unmarshal([]byte(out), &a); err != nil || status != options.Good || errOut != "" {
 				t.Fatalf("%s: status %d, %s%s", args, status, out, errOut)
 			}
 			if a.Score == nil || a.Winrate == nil || a.Depth != 4 || a.PV[0] != *a.Best || len(a.Lines) != 3 || a.Nodes == 0 || a.Mate != nil {
@@ -246,11 +248,11 @@ func TestAnalyzeStandardInputOfAnyFormat(t *testing.T) {
 	for _, in := range []string{"(;GM[4]FF[4]SZ[19]RU[Renju];B[jj];W[ki];B[jh])", "Piskvorky 19x19, 11:11, 1\n10,10,0\n11,9,0\n10,8,0\n"} {
 		out, errOut, status := askAnalyze("-json|-depth|2|-", in)
 		var a analysis
-		if err := json.Unmarshal([]byte(out), &a); err != nil || status != exitGood || a.Size != 19 || a.Stones != 3 || a.Turn != "white" {
+		if err := json.Unmarshal([]byte(out), &a); err != nil || status != options.Good || a.Size != 19 || a.Stones != 3 || a.Turn != "white" {
 			t.Errorf("%q: status %d, %s%s", in, status, out, errOut)
 		}
 	}
-	if _, errOut, status := askAnalyze("-depth|2|-", "no game"); status != exitBad || !strings.Contains(errOut, "standard input: ") {
+	if _, errOut, status := askAnalyze("-depth|2|-", "no game"); status != options.Bad || !strings.Contains(errOut, "standard input: ") {
 		t.Errorf("status %d, %s", status, errOut)
 	}
 }
@@ -259,22 +261,22 @@ func TestAnalyzeStandardInputOfAnyFormat(t *testing.T) {
 // same, and what there is to say of it stands on stderr.
 func TestAnalyzeDamagedAndSeveral(t *testing.T) {
 	several := "(;GM[4]SZ[15];B[hh])(;GM[4]SZ[15];B[hh];W[ig];B[aa])"
-	path := writeFile(t, "several.sgf", several)
+	path := gomokutest.File(t, "several.sgf", several)
 	for _, c := range []struct {
 		args, in       string
 		stones, status int
 		errs           string
 	}{
-		{"-", "(;GM[4]SZ[15];B[hh];W[ig]", 2, exitBad, "gobang: standard input: line 1: the file breaks off\n"},
-		{writeFile(t, "cut.sgf", "(;GM[4]SZ[15];B[hh];W[i"), "", 1, exitBad, "cut.sgf: line 1: the file breaks off\n"},
-		{"-", several, 1, exitGood, "gobang: standard input: this is game 1, more follow (-game N takes another)\n"},
-		{path, "", 1, exitGood, "gobang: " + path + ": this is game 1, more follow (-game N takes another)\n"},
-		{path + "|-game|1", "", 1, exitGood, ""},
-		{path + "|-game|2", "", 3, exitGood, ""},
-		{"-|-game|2", several, 3, exitGood, ""},
-		{path + "|-game|3", "", 0, exitBad, "gobang: " + path + ": there is no game 3, there are 2\n"},
-		{"-game|2|h8", "", 0, exitUsage, "gobang: -game: only a file has several games\n"},
-		{"h8|-game|0", "", 0, exitUsage, "gobang: -game 0: games are counted from 1\n"},
+		{"-", "(;GM[4]SZ[15];B[hh];W[ig]", 2, options.Bad, "gobang: standard input: line 1: the file breaks off\n"},
+		{gomokutest.File(t, "cut.sgf", "(;GM[4]SZ[15];B[hh];W[i"), "", 1, options.Bad, "cut.sgf: line 1: the file breaks off\n"},
+		{"-", several, 1, options.Good, "gobang: standard input: this is game 1, more follow (-game N takes another)\n"},
+		{path, "", 1, options.Good, "gobang: " + path + ": this is game 1, more follow (-game N takes another)\n"},
+		{path + "|-game|1", "", 1, options.Good, ""},
+		{path + "|-game|2", "", 3, options.Good, ""},
+		{"-|-game|2", several, 3, options.Good, ""},
+		{path + "|-game|3", "", 0, options.Bad, "gobang: " + path + ": there is no game 3, there are 2\n"},
+		{"-game|2|h8", "", 0, options.Usage, "gobang: -game: only a file has several games\n"},
+		{"h8|-game|0", "", 0, options.Usage, "gobang: -game 0: games are counted from 1\n"},
 	} {
 		out, errs, status := askAnalyze("-json|-depth|1|"+c.args, c.in)
 		var a analysis
@@ -293,7 +295,30 @@ func TestAnalyzeDamagedAndSeveral(t *testing.T) {
 func TestAnalyzeFlagsBehind(t *testing.T) {
 	before, _, _ := askAnalyze("-depth|1|h8|i9", "")
 	after, errs, status := askAnalyze("h8|-depth|1|i9", "")
-	if cut := func(s string) string { return strings.Split(s, "searched:")[0] }; cut(before) != cut(after) || status != exitGood || errs != "" {
+	if cut := func(s string) string { return strings.Split(s, "searched:")[0] }; cut(before) != cut(after) || status != options.Good || errs != "" {
 		t.Errorf("status %d, %s\n%s\nwant\n%s", status, errs, after, before)
+	}
+}
+
+func TestAnalyzeByAnOutsideEngine(t *testing.T) {
+	enginetest.OwnConfig(t)
+	var out, errOut bytes.Buffer
+	args := []string{"-engine", enginetest.Command("plain", "7,7", "2,0"), "-time", "10s", "-json", "h8"}
+	if status := Analyze(someLevels, args, nil, &out, &errOut); status != options.Good {
+		t.Fatal(status, errOut.String())
+	}
+	var a analysis
+	if err := json.Unmarshal(out.Bytes(), &a); err != nil || a.Best == nil || *a.Best != "c15" || a.Score != nil || a.Engine != "command.test" || len(a.Said) != 1 || a.Said[0] != "1 stones [31mhere" {
+		t.Errorf("%v: %s", err, out.String())
+	}
+	for _, c := range []struct{ how, flag, says string }{
+		{"crash", "-size=15", "command.test: it ended (exit status 5); it said: out of luck"}, {"blind", "-size=15", "7,7"}, {"plain", "-nodes=5", "can be given -time only"},
+	} {
+		out.Reset()
+		errOut.Reset()
+		status := Analyze(someLevels, []string{"-engine", enginetest.Command(c.how, "7,7"), c.flag, "h8"}, nil, &out, &errOut)
+		if status == options.Good || !strings.Contains(errOut.String(), c.says) || strings.Count(errOut.String(), "\n") != 1 {
+			t.Errorf("%s %s: %d, %s", c.how, c.flag, status, errOut.String())
+		}
 	}
 }

@@ -1,4 +1,4 @@
-package main
+package command
 
 // gobang verify: goes through the strategy of the computer-first game and believes
 // nothing of how it was built. At every stored position Black plays the stored
@@ -28,6 +28,7 @@ import (
 
 	"gobang/gomoku"
 	"gobang/gomoku/referee"
+	"gobang/options"
 	"gobang/proof"
 )
 
@@ -62,8 +63,8 @@ const longestStrategy = 16 << 20
 // quickGames is how many random games -quick plays.
 const quickGames = 300
 
-// verifyCommand runs gobang verify: 0 when no hole was found.
-func verifyCommand(args []string, _ io.Reader, stdout, stderr io.Writer) int {
+// Verify runs gobang verify: 0 when no hole was found.
+func Verify(args []string, _ io.Reader, stdout, stderr io.Writer) int {
 	fs := flag.NewFlagSet("gobang verify", flag.ContinueOnError)
 	fs.SetOutput(stderr)
 	fs.Usage = func() { fmt.Fprint(stderr, verifyUsage); fs.PrintDefaults() }
@@ -75,7 +76,7 @@ func verifyCommand(args []string, _ io.Reader, stdout, stderr io.Writer) int {
 	fs.IntVar(&o.threads, "threads", 1, "check `N` first replies at a time")
 	fs.Uint64Var(&o.seed, "seed", 1, "`NUMBER` that draws the games and positions")
 	fs.StringVar(&o.file, "file", "", "check the strategy in `FILE` instead of the program's own")
-	if status := parseFlags(fs, args, stderr); status >= 0 {
+	if status := options.ParseFlags(fs, args, stderr); status >= 0 {
 		return status
 	}
 	var err error
@@ -84,7 +85,7 @@ func verifyCommand(args []string, _ io.Reader, stdout, stderr io.Writer) int {
 	}
 	if err != nil {
 		fmt.Fprintf(stderr, "gobang: %v\n", err)
-		return exitUsage
+		return options.Usage
 	}
 	s, err := o.strategy()
 	if err == nil {
@@ -97,9 +98,9 @@ func verifyCommand(args []string, _ io.Reader, stdout, stderr io.Writer) int {
 	}
 	if err != nil {
 		fmt.Fprintf(stderr, "gobang: verify: %v\n", err)
-		return exitBad
+		return options.Bad
 	}
-	return exitGood
+	return options.Good
 }
 
 func (o *verifyOptions) check(fs *flag.FlagSet) error {
@@ -120,7 +121,7 @@ func (o *verifyOptions) check(fs *flag.FlagSet) error {
 			return fmt.Errorf("-only %s: no first reply", p)
 		}
 	}
-	if o.quick && !flagsGiven(fs)["games"] {
+	if o.quick && !options.Given(fs)["games"] {
 		o.games = quickGames
 	}
 	return nil

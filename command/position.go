@@ -1,7 +1,4 @@
-package main
-
-// The position a command line of gobang analyze names: a file of any format,
-// moves, or stones by colour. Flags go before what a file says.
+package command
 
 import (
 	"bytes"
@@ -13,8 +10,12 @@ import (
 	"strings"
 
 	"gobang/gomoku"
+	"gobang/options"
 	"gobang/saves"
 )
+
+// The position a command line of gobang analyze names: a file of any format,
+// moves, or stones by colour. Flags go before what a file says.
 
 // position reads the position the command line names. With an error comes the
 // exit status for it.
@@ -29,33 +30,33 @@ func (o *analyzeOptions) position(args []string, stdin io.Reader) (pos gomoku.Po
 		return o.standardInput(stdin)
 	case file:
 		pos, err = o.file(args[0])
-		return pos, exitBad, err
+		return pos, options.Bad, err
 	default:
 		pos, err = o.moves(strings.Join(args, " "))
 		if err != nil && len(args) == 1 && strings.ContainsAny(args[0], "./\\") {
 			err = fmt.Errorf("%q: no such file", args[0])
-			return pos, exitBad, err
+			return pos, options.Bad, err
 		}
 	}
-	return pos, exitUsage, err
+	return pos, options.Usage, err
 }
 
 // standardInput reads moves, or a game of any known format.
 func (o *analyzeOptions) standardInput(stdin io.Reader) (pos gomoku.Position, status int, err error) {
 	text, err := io.ReadAll(io.LimitReader(stdin, longestInput))
 	if err != nil {
-		return pos, exitBad, fmt.Errorf("standard input: %w", err)
+		return pos, options.Bad, fmt.Errorf("standard input: %w", err)
 	}
 	if _, err := gomoku.ParsePoints(string(text)); err == nil {
 		pos, err = o.moves(string(text))
-		return pos, exitUsage, err
+		return pos, options.Usage, err
 	}
 	games, err := saves.Open(bytes.NewReader(text))
 	if err != nil {
-		return pos, exitBad, fmt.Errorf("standard input: %w", err)
+		return pos, options.Bad, fmt.Errorf("standard input: %w", err)
 	}
-	pos, err = o.gameOf(&gameStream{path: "standard input", games: games}, "standard input")
-	return pos, exitBad, err
+	pos, err = o.gameOf(saves.StreamOf("standard input", games), "standard input")
+	return pos, options.Bad, err
 }
 
 // longestInput bounds what is read from the standard input.
@@ -75,19 +76,19 @@ func (o *analyzeOptions) empty() gomoku.Position {
 // file reads a saved game. Flags that were given go before what it says.
 func (o *analyzeOptions) file(name string) (gomoku.Position, error) {
 	if info, err := os.Stat(name); err == nil && info.IsDir() {
-		return gomoku.Position{}, fmt.Errorf("%s: a folder, not a game", shown(name))
+		return gomoku.Position{}, fmt.Errorf("%s: a folder, not a game", saves.Shown(name))
 	}
-	s := &gameStream{path: name}
-	defer s.close()
+	s := saves.NewStream(name)
+	defer s.Close()
 	return o.gameOf(s, strconv.Quote(name))
 }
 
 // gameOf takes the position from the game of a file that is wanted, and notes what
 // there is to say of the file: where it breaks off, and that it holds more games.
-func (o *analyzeOptions) gameOf(s *gameStream, name string) (gomoku.Position, error) {
-	game, err := s.game(o.game)
+func (o *analyzeOptions) gameOf(s *saves.Stream, name string) (gomoku.Position, error) {
+	game, err := s.Game(o.game)
 	if err == io.EOF {
-		return gomoku.Position{}, fmt.Errorf("%s: there is no game %d, there are %d", shown(s.path), o.game, s.read-1)
+		return gomoku.Position{}, fmt.Errorf("%s: there is no game %d, there are %d", saves.Shown(s.Path()), o.game, s.Read()-1)
 	}
 	if game == nil {
 		return gomoku.Position{}, err
@@ -96,7 +97,7 @@ func (o *analyzeOptions) gameOf(s *gameStream, name string) (gomoku.Position, er
 		o.told = append(o.told, err.Error())
 	}
 	if game.More && !o.given["game"] {
-		o.told = append(o.told, shown(s.path)+": this is game 1, more follow (-game N takes another)")
+		o.told = append(o.told, saves.Shown(s.Path())+": this is game 1, more follow (-game N takes another)")
 	}
 	return o.positionOf(game, name)
 }

@@ -1,4 +1,4 @@
-package main
+package command
 
 // gobang prove: builds the strategy of the computer-first game. It can be stopped
 // at any time and goes on where it was.
@@ -17,6 +17,7 @@ import (
 	"time"
 
 	"gobang/gomoku"
+	"gobang/options"
 	"gobang/proof"
 )
 
@@ -36,8 +37,8 @@ it at any time, the next run goes on from there. Hours are normal.
 Flags:
 `
 
-// proveCommand runs gobang prove and returns its exit status.
-func proveCommand(args []string, _ io.Reader, stdout, stderr io.Writer) int {
+// Prove runs gobang prove and returns its exit status.
+func Prove(args []string, _ io.Reader, stdout, stderr io.Writer) int {
 	fs := flag.NewFlagSet("gobang prove", flag.ContinueOnError)
 	fs.SetOutput(stderr)
 	fs.Usage = func() { fmt.Fprint(stderr, proveUsage); fs.PrintDefaults() }
@@ -48,7 +49,7 @@ func proveCommand(args []string, _ io.Reader, stdout, stderr io.Writer) int {
 	only := fs.String("only", "", "work at these first `REPLIES` alone, none: at nothing")
 	line := fs.String("line", "", "work at the replies to this `LINE` alone, which ends with Black's stone")
 	out := fs.String("out", "", "at the end write what is proven to `FILE`")
-	if status := parseFlags(fs, args, stderr); status >= 0 {
+	if status := options.ParseFlags(fs, args, stderr); status >= 0 {
 		return status
 	}
 	var err error
@@ -68,7 +69,7 @@ func proveCommand(args []string, _ io.Reader, stdout, stderr io.Writer) int {
 	}
 	if err != nil {
 		fmt.Fprintf(stderr, "gobang: %v\n", err)
-		return exitUsage
+		return options.Usage
 	}
 	ctx, cancel := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer cancel()
@@ -85,9 +86,9 @@ func proveCommand(args []string, _ io.Reader, stdout, stderr io.Writer) int {
 	}
 	if err != nil {
 		fmt.Fprintf(stderr, "gobang: %v\n", err)
-		return exitBad
+		return options.Bad
 	}
-	return exitGood
+	return options.Good
 }
 
 // checkProve says what is wrong with the flags, before hours are spent.

@@ -1,4 +1,4 @@
-package main
+package command
 
 // gobang convert: from one game file to another. The format of the input is
 // seen from its content, that of the output from its extension. What the output
@@ -14,11 +14,10 @@ import (
 	"io/fs"
 	"os"
 	"slices"
-	"strconv"
 	"strings"
-	"unicode"
 
 	"gobang/gomoku"
+	"gobang/options"
 	"gobang/saves"
 	"gobang/tui/words"
 )
@@ -54,7 +53,7 @@ type conversion struct {
 	faulty       bool // something of the input was left out
 }
 
-func convertCommand(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
+func Convert(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	c := conversion{stdin: stdin, stdout: stdout, errs: stderr}
 	flags := flag.NewFlagSet("convert", flag.ContinueOnError)
 	flags.SetOutput(stderr)
@@ -64,7 +63,7 @@ func convertCommand(args []string, stdin io.Reader, stdout, stderr io.Writer) in
 	info := flags.Bool("info", false, "say what the file holds")
 	flags.BoolVar(&c.force, "f", false, "replace OUT if it is there")
 	flags.IntVar(&c.game, "game", 0, "convert only game `N` of a file that holds several")
-	files, status := parseMixed(flags, args, stderr)
+	files, status := options.ParseMixed(flags, args, stderr)
 	if status >= 0 {
 		return status
 	}
@@ -75,7 +74,7 @@ func convertCommand(args []string, stdin io.Reader, stdout, stderr io.Writer) in
 	}
 	if err != nil {
 		fmt.Fprintf(stderr, "gobang: %v\n", err)
-		return exitUsage
+		return options.Usage
 	}
 	run := c.convert
 	if *info {
@@ -83,12 +82,12 @@ func convertCommand(args []string, stdin io.Reader, stdout, stderr io.Writer) in
 	}
 	if err := run(); err != nil {
 		fmt.Fprintf(stderr, "gobang: %v\n", err)
-		return exitBad
+		return options.Bad
 	}
 	if c.faulty {
-		return exitBad
+		return options.Bad
 	}
-	return exitGood
+	return options.Good
 }
 
 // files takes the names of the files, one with -info and two without.
@@ -127,7 +126,7 @@ func (c *conversion) formats(from, to string, info bool) (err error) {
 		}
 	}
 	if !c.to.CanWrite() {
-		return fmt.Errorf("%s: %s files are read but not written", shown(c.out), c.to.Title())
+		return fmt.Errorf("%s: %s files are read but not written", saves.Shown(c.out), c.to.Title())
 	}
 	return nil
 }
@@ -138,7 +137,7 @@ func (c *conversion) open() (games *saves.Games, shut func(), err error) {
 	if c.in != "-" {
 		file, err := os.Open(c.in)
 		if err != nil {
-			return nil, nil, told(c.in, err)
+			return nil, nil, saves.InFile(c.in, err)
 		}
 		in, shut = file, func() { file.Close() }
 	}
@@ -149,7 +148,7 @@ func (c *conversion) open() (games *saves.Games, shut func(), err error) {
 	}
 	if err != nil {
 		shut()
-		return nil, nil, told(c.in, err)
+		return nil, nil, saves.InFile(c.in, err)
 	}
 	return games, shut, nil
 }
@@ -162,14 +161,14 @@ func (c *conversion) next(games *saves.Games, n *int) (*saves.Game, error) {
 		*n++
 		switch {
 		case g == nil && err == io.EOF && c.game >= *n:
-			return nil, fmt.Errorf("%s: there is no game %d, there are %d", shown(c.in), c.game, *n-1)
+			return nil, fmt.Errorf("%s: there is no game %d, there are %d", saves.Shown(c.in), c.game, *n-1)
 		case g == nil && err == io.EOF:
 			return nil, err
 		case g == nil && *n == 1:
-			return nil, told(c.in, err)
+			return nil, saves.InFile(c.in, err)
 		case g == nil: // the games before it are good
 			c.faulty = true
-			fmt.Fprintf(c.errs, "gobang: %v\n", told(fmt.Sprintf("%s, game %d", c.in, *n), err))
+			fmt.Fprintf(c.errs, "gobang: %v\n", saves.InFile(fmt.Sprintf("%s, game %d", c.in, *n), err))
 			return nil, io.EOF
 		case c.game > 0 && *n > c.game:
 			return nil, io.EOF
@@ -177,7 +176,7 @@ func (c *conversion) next(games *saves.Games, n *int) (*saves.Game, error) {
 			continue
 		case err != nil:
 			c.faulty = true
-			fmt.Fprintf(c.errs, "gobang: %v\n", told(c.in, err))
+			fmt.Fprintf(c.errs, "gobang: %v\n", saves.InFile(c.in, err))
 		}
 		return g, nil
 	}
@@ -198,9 +197,9 @@ func (c *conversion) convert() error {
 	}
 	switch info, err := os.Stat(c.out); {
 	case err == nil && info.IsDir():
-		return fmt.Errorf("%s: a folder", shown(c.out))
+		return fmt.Errorf("%s: a folder", saves.Shown(c.out))
 	case err == nil && !c.force:
-		return fmt.Errorf("%s: there is a file of this name; -f replaces it", shown(c.out))
+		return fmt.Errorf("%s: there is a file of this name; -f replaces it", saves.Shown(c.out))
 	case err == nil && !info.Mode().IsRegular():
 		return c.pour(games)
 	}
@@ -212,20 +211,20 @@ func (c *conversion) convert() error {
 	if inside != nil {
 		return inside
 	}
-	return told(c.out, err)
+	return saves.InFile(c.out, err)
 }
 
 // pour writes into what is no file, a pipe or a device.
 func (c *conversion) pour(games *saves.Games) error {
 	f, err := os.OpenFile(c.out, os.O_WRONLY, 0)
 	if err != nil {
-		return told(c.out, err)
+		return saves.InFile(c.out, err)
 	}
 	if err := c.copy(f, games); err != nil {
 		f.Close()
 		return err
 	}
-	return told(c.out, f.Close())
+	return saves.InFile(c.out, f.Close())
 }
 
 // copy writes the games that are wanted and go into the format, and says what
@@ -243,11 +242,11 @@ func (c *conversion) copy(w io.Writer, games *saves.Games) error {
 		gone, err := saves.Write(w, c.to, g)
 		switch {
 		case errors.As(err, new(*fs.PathError)):
-			return told(c.out, err)
+			return saves.InFile(c.out, err)
 		case err != nil && n == 1 && !g.More:
-			return told(c.in, err)
+			return saves.InFile(c.in, err)
 		case err != nil:
-			return told(fmt.Sprintf("%s, game %d", c.in, n), err)
+			return saves.InFile(fmt.Sprintf("%s, game %d", c.in, n), err)
 		}
 		for _, what := range gone {
 			if !slices.Contains(lost, what) {
@@ -260,7 +259,7 @@ func (c *conversion) copy(w io.Writer, games *saves.Games) error {
 		}
 	}
 	if len(lost) > 0 {
-		fmt.Fprintf(c.errs, "gobang: %s: a %s file does not hold %s\n", shown(c.out), c.to, strings.Join(lost, "; "))
+		fmt.Fprintf(c.errs, "gobang: %s: a %s file does not hold %s\n", saves.Shown(c.out), c.to, strings.Join(lost, "; "))
 	}
 	return nil
 }
@@ -330,24 +329,4 @@ func lineText(g *saves.Game) string {
 		points = append(points, m.Point)
 	}
 	return gomoku.FormatPoints(points)
-}
-
-// told puts the name of a file before an error, in place of the system call.
-func told(name string, err error) error {
-	var path *fs.PathError
-	switch {
-	case err == nil:
-		return nil
-	case errors.As(err, &path):
-		err = path.Err
-	}
-	return fmt.Errorf("%s: %w", shown(name), err)
-}
-
-// shown is a file name fit to print, quoted if something in it is not.
-func shown(name string) string {
-	if strings.ContainsFunc(name, func(r rune) bool { return !unicode.IsPrint(r) }) {
-		return strconv.Quote(name)
-	}
-	return name
 }

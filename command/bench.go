@@ -1,4 +1,4 @@
-package main
+package command
 
 // gobang bench: the fixed positions of the engine searched to a fixed depth by one
 // thread. The nodes are the same on every machine; the sum is the signature of
@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"gobang/engine"
+	"gobang/options"
 )
 
 const benchUsage = `usage: gobang bench [flags]
@@ -28,14 +29,14 @@ leaves it alone leaves the engine's play alone.
 
 `
 
-// benchCommand runs gobang bench and returns its exit status.
-func benchCommand(args []string, _ io.Reader, stdout, stderr io.Writer) int {
+// Bench runs gobang bench and returns its exit status.
+func Bench(args []string, _ io.Reader, stdout, stderr io.Writer) int {
 	fs := flag.NewFlagSet("gobang bench", flag.ContinueOnError)
 	fs.SetOutput(stderr)
 	fs.Usage = func() { fmt.Fprint(stderr, benchUsage); fs.PrintDefaults() }
 	depth := fs.Int("depth", engine.BenchDepth, "search `N` plies deep, 1 to 20")
 	names := fs.String("without", "", "leave out `IDEAS`, set apart by commas")
-	if status := parseFlags(fs, args, stderr); status >= 0 {
+	if status := options.ParseFlags(fs, args, stderr); status >= 0 {
 		return status
 	}
 	without, err := ideasOf(*names)
@@ -48,13 +49,13 @@ func benchCommand(args []string, _ io.Reader, stdout, stderr io.Writer) int {
 	}
 	if err != nil {
 		fmt.Fprintf(stderr, "gobang: %v\n", err)
-		return exitUsage
+		return options.Usage
 	}
 	if err := bench(stdout, *depth, without); err != nil {
 		fmt.Fprintf(stderr, "gobang: %v\n", err)
-		return exitBad
+		return options.Bad
 	}
-	return exitGood
+	return options.Good
 }
 
 // ideasOf reads a list of names of ideas.

@@ -1,4 +1,4 @@
-package main
+package command
 
 // gobang engine: the engine behind the Gomocup protocol. Here the two rooms meet
 // that do not know each other, the protocol and the brain; the referee says when
@@ -17,6 +17,7 @@ import (
 	"gobang/gomocup"
 	"gobang/gomoku"
 	"gobang/gomoku/referee"
+	"gobang/options"
 	"gobang/players"
 	"gobang/players/engines"
 )
@@ -31,27 +32,27 @@ Example:
   (echo START 15; echo INFO timeout_turn 1000; echo TURN 7,7; sleep 1) | gobang engine
 `
 
-// isBrain reports whether the program was started under the name of a brain.
-func isBrain(name string) bool {
+// IsBrain reports whether the program was started under the name of a brain.
+func IsBrain(name string) bool {
 	return strings.HasPrefix(strings.ToLower(filepath.Base(name)), engines.BrainPrefix)
 }
 
-// engineCommand runs gobang engine.
-func engineCommand(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
+// Engine runs gobang engine.
+func Engine(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	if len(args) > 0 {
 		if args[0] == "-h" || args[0] == "-help" || args[0] == "--help" {
 			fmt.Fprint(stderr, engineUsage)
-			return exitGood
+			return options.Good
 		}
 		fmt.Fprintf(stderr, "gobang: engine: %s: it takes no arguments\n", args[0])
-		return exitUsage
+		return options.Usage
 	}
 	about := gomocup.About{Name: "Gobang", Version: "1.0", Author: "The Gobang authors", Country: "-"}
 	if err := gomocup.Serve(stdin, stdout, &brain{}, about); err != nil {
 		fmt.Fprintf(os.Stderr, "gobang: engine: %v\n", err)
-		return exitBad
+		return options.Bad
 	}
-	return exitGood
+	return options.Good
 }
 
 // brain is the engine as the protocol sees it.
@@ -129,12 +130,8 @@ func lineOf(i engine.Info) gomocup.Line {
 // Over asks the referee about every stone: a manager may list them in any order.
 func (b *brain) Over(pos gomoku.Position) string {
 	g := gomoku.BoardOf(pos)
-	for _, s := range pos.Stones {
-		for _, a := range referee.Axes {
-			if referee.RowAt(g, s.Point, a).Wins(g, pos.Rule, s.Side) {
-				return s.Side.String() + " has won"
-			}
-		}
+	if winner := referee.Decided(g, pos.Rule); winner != gomoku.Nobody {
+		return winner.String() + " has won"
 	}
 	if g.Full() {
 		return players.ErrFull.Error()

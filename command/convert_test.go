@@ -1,4 +1,4 @@
-package main
+package command
 
 import (
 	"bytes"
@@ -9,14 +9,14 @@ import (
 )
 
 const (
-	convertSamples = "saves/testdata/samples"
+	convertSamples = "../saves/testdata/samples"
 	knownGame      = "h8 i9 j8 g7 i7 h7 i8 k8 i6 i5"
 )
 
 // convert runs the command and returns what it says.
 func convert(stdin string, args ...string) (status int, stdout, stderr string) {
 	var out, errs bytes.Buffer
-	status = convertCommand(args, strings.NewReader(stdin), &out, &errs)
+	status = Convert(args, strings.NewReader(stdin), &out, &errs)
 	return status, out.String(), errs.String()
 }
 

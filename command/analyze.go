@@ -1,4 +1,4 @@
-package main
+package command
 
 // gobang analyze: what is to be said of a position. The referee says how it
 // stands, the engine whether somebody wins by force and what to play. The answer
@@ -19,9 +19,11 @@ import (
 	"gobang/engine"
 	"gobang/gomoku"
 	"gobang/gomoku/referee"
+	"gobang/options"
 	"gobang/players"
 	"gobang/players/advice"
 	"gobang/players/engines"
+	"gobang/tui/words"
 )
 
 const analyzeUsage = `usage: gobang analyze [flags] FILE
@@ -91,6 +93,7 @@ const maxLines = 20
 
 // analyzeOptions are the flags of the command.
 type analyzeOptions struct {
+	levels       players.Ladder
 	rule, turn   string
 	black, white string
 	size         int
@@ -107,12 +110,13 @@ type analyzeOptions struct {
 	damaged      bool            // it breaks off
 }
 
-// analyzeCommand runs gobang analyze and returns its exit status.
-func analyzeCommand(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
+// Analyze runs gobang analyze and returns its exit status.
+func Analyze(levels players.Ladder, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	o, rest, status := parseAnalyze(args, stderr)
 	if status >= 0 {
 		return status
 	}
+	o.levels = levels
 	pos, status, err := o.position(rest, stdin)
 	if err != nil {
 		fmt.Fprintf(stderr, "gobang: %v\n", err)
@@ -127,12 +131,12 @@ func analyzeCommand(args []string, stdin io.Reader, stdout, stderr io.Writer) in
 	}
 	if err != nil {
 		fmt.Fprintf(stderr, "gobang: %v\n", err)
-		return exitBad
+		return options.Bad
 	}
 	if o.damaged {
-		return exitBad
+		return options.Bad
 	}
-	return exitGood
+	return options.Good
 }
 
 // parseAnalyze reads the flags; status is -1 when all is well.
@@ -153,17 +157,17 @@ func parseAnalyze(args []string, stderr io.Writer) (o analyzeOptions, rest []str
 	fs.BoolVar(&o.json, "json", false, "print one JSON object")
 	fs.StringVar(&o.black, "black", "", "Black's `STONES`")
 	fs.StringVar(&o.white, "white", "", "White's `STONES`")
-	rest, status = parseMixed(fs, args, stderr)
+	rest, status = options.ParseMixed(fs, args, stderr)
 	if status >= 0 {
 		return o, nil, status
 	}
-	o.given = flagsGiven(fs)
+	o.given = options.Given(fs)
 	if !o.given["time"] && (o.nodes > 0 || o.depth > 0) {
 		o.time = 0
 	}
 	if err := o.check(len(rest)); err != nil {
 		fmt.Fprintf(stderr, "gobang: %v\n", err)
-		return o, nil, exitUsage
+		return o, nil, options.Usage
 	}
 	return o, rest, -1
 }
@@ -232,7 +236,7 @@ func analyze(pos gomoku.Position, o analyzeOptions) (analysis, error) {
 
 // ask asks an outside engine: its move is known then, and what it said.
 func (a *analysis) ask(pos gomoku.Position, o analyzeOptions) error {
-	l, err := engines.OutsidePlayer(levels, o.engine)
+	l, err := engines.OutsidePlayer(o.levels, o.engine)
 	if err != nil {
 		return fmt.Errorf("-engine: %w", err)
 	}
@@ -387,7 +391,7 @@ func (a *analysis) print(out io.Writer, pos gomoku.Position, asJSON bool) error 
 		}
 		fmt.Fprintf(w, "result:    %s\n", a.verdict())
 		if a.Score != nil && a.Mate == nil {
-			fmt.Fprintf(w, "value:     %s for %s, wins %.0f of 100\n", valueText(*a.Score), a.Turn, 100**a.Winrate)
+			fmt.Fprintf(w, "value:     %s for %s, wins %.0f of 100\n", words.Value(*a.Score), a.Turn, 100**a.Winrate)
 		}
 		row("line", a.PV)
 		for i, l := range a.Lines {
@@ -402,7 +406,7 @@ func (a *analysis) print(out io.Writer, pos gomoku.Position, asJSON bool) error 
 func (l *analysisLine) worth() string {
 	switch {
 	case l.Mate == nil:
-		return valueText(*l.Score)
+		return words.Value(*l.Score)
 	case *l.Mate < 0:
 		return fmt.Sprintf("loses in %d", -*l.Mate)
 	}

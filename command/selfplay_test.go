@@ -1,4 +1,4 @@
-package main
+package command
 
 // The engine against itself, the referee looking on: under every rule, on every size
 // of board, with one thread and with two.
@@ -61,7 +61,7 @@ func TestSelfPlay(t *testing.T) {
 
 // game plays one game from a random opening, with 1+helpers threads.
 func (m *marathon) game(rule gomoku.Rule, size, helpers int) {
-	tab := newTable(setup{size: size, rule: rule}, time.Now)
+	tab := newGame(size, rule)
 	for range 2 + m.rng.IntN(3) {
 		center := gomoku.Center(size)
 		_ = tab.play(center.Add(m.rng.IntN(5)-2, m.rng.IntN(5)-2)) // what is taken or forbidden is left out
@@ -73,7 +73,7 @@ func (m *marathon) game(rule gomoku.Rule, size, helpers int) {
 	}
 	for n := 0; n < most && !tab.end.Over && len(m.late) < m.want; n++ {
 		start := time.Now()
-		r, err := m.thinkers[helpers].Think(context.Background(), tab.game.Position(), engine.Limits{Time: selfPlayTime, Threads: 1 + helpers}, nil)
+		r, err := m.thinkers[helpers].Think(context.Background(), tab.pos, engine.Limits{Time: selfPlayTime, Threads: 1 + helpers}, nil)
 		m.late = append(m.late, time.Since(start)-selfPlayTime)
 		if errors.Is(err, engine.ErrStuck) {
 			return // Black has forbidden points only
@@ -82,10 +82,10 @@ func (m *marathon) game(rule gomoku.Rule, size, helpers int) {
 			err = tab.play(r.Best)
 		}
 		if err != nil {
-			m.t.Fatalf("%v, %d lines, after %v: %v: %v", rule, size, tab.game.Position().Stones, r.Best, err)
+			m.t.Fatalf("%v, %d lines, after %v: %v: %v", rule, size, tab.pos.Stones, r.Best, err)
 		}
 		if tab.end.Fault != referee.NoFault {
-			m.t.Fatalf("%v is forbidden: %v", r.Best, tab.game.Position().Stones)
+			m.t.Fatalf("%v is forbidden: %v", r.Best, tab.pos.Stones)
 		}
 		if len(m.late) == m.want/4 {
 			m.quarter = heapNow()

@@ -1,10 +1,13 @@
-package main
+package command
 
 import (
 	"bytes"
 	"compress/flate"
 	"context"
 	"crypto/sha256"
+
+	"gobang/options"
+
 	bin "encoding/binary"
 	"io"
 	"os"
@@ -149,7 +152,7 @@ func TestVerifyOfUnreadableFiles(t *testing.T) {
 			t.Fatal(err)
 		}
 		var out, errs bytes.Buffer
-		if status := verifyCommand([]string{"-file", path}, nil, &out, &errs); status != exitBad || !strings.HasPrefix(errs.String(), "gobang: verify: "+path) || !strings.Contains(errs.String(), tt.want) {
+		if status := Verify([]string{"-file", path}, nil, &out, &errs); status != options.Bad || !strings.HasPrefix(errs.String(), "gobang: verify: "+path) || !strings.Contains(errs.String(), tt.want) {
 			t.Errorf("%s: status %d, %s", name, status, errs.String())
 		}
 	}
@@ -157,7 +160,7 @@ func TestVerifyOfUnreadableFiles(t *testing.T) {
 
 func TestVerifyQuick(t *testing.T) {
 	var out, errs bytes.Buffer
-	if status := verifyCommand([]string{"-quick", "-games", "40"}, nil, &out, &errs); status != exitGood {
+	if status := Verify([]string{"-quick", "-games", "40"}, nil, &out, &errs); status != options.Good {
 		t.Fatalf("status %d: %s%s", status, out.String(), errs.String())
 	}
 	for _, want := range []string{"a1: ", "40 random games: all won", "\n35 of 35 first replies, all second replies: no hole"} {
@@ -185,12 +188,12 @@ func TestVerifyAndProveFlags(t *testing.T) {
 		{"prove", "-out " + dir, "that is no file"}, {"prove", "-out " + dir + "/none/s.bin", "no such file"},
 	} {
 		var out, errs bytes.Buffer
-		if status := commands[c.command](strings.Fields(c.args), nil, &out, &errs); status != exitUsage || strings.Count(errs.String(), "\n") != 1 || !strings.Contains(errs.String(), c.says) {
+		if status := map[string]func([]string, io.Reader, io.Writer, io.Writer) int{"prove": Prove, "verify": Verify}[c.command](strings.Fields(c.args), nil, &out, &errs); status != options.Usage || strings.Count(errs.String(), "\n") != 1 || !strings.Contains(errs.String(), c.says) {
 			t.Errorf("%s %s: status %d, %q", c.command, c.args, status, errs.String())
 		}
 	}
 	var out, errs bytes.Buffer
-	if status := proveCommand([]string{"-work", dir, "-only", "o15"}, nil, &out, &errs); status != exitBad || errs.String() != "gobang: "+dir+": that is no file\n" {
+	if status := Prove([]string{"-work", dir, "-only", "o15"}, nil, &out, &errs); status != options.Bad || errs.String() != "gobang: "+dir+": that is no file\n" {
 		t.Errorf("a folder as the work file: status %d, %q", status, errs.String())
 	}
 }

@@ -1,4 +1,4 @@
-package main
+package command
 
 import (
 	"bytes"
@@ -7,17 +7,18 @@ import (
 	"testing"
 
 	"gobang/engine"
+	"gobang/options"
 )
 
 func askBench(args ...string) (out, errOut string, status int) {
 	var o, e bytes.Buffer
-	status = benchCommand(args, strings.NewReader(""), &o, &e)
+	status = Bench(args, strings.NewReader(""), &o, &e)
 	return o.String(), e.String(), status
 }
 
 func TestBenchPrintsTheSignature(t *testing.T) {
 	out, errOut, status := askBench()
-	if status != exitGood || errOut != "" {
+	if status != options.Good || errOut != "" {
 		t.Fatalf("status %d, %s", status, errOut)
 	}
 	if want := fmt.Sprintf("\nnodes %d\nnps ", engine.BenchNodes); !strings.Contains(out, want) {
@@ -35,12 +36,12 @@ func TestBenchRefuses(t *testing.T) {
 		{"more", "gobang: more: bench takes no arguments\n"},
 	} {
 		out, errOut, status := askBench(strings.Fields(c.args)...)
-		if out != "" || errOut != c.want || status != exitUsage {
+		if out != "" || errOut != c.want || status != options.Usage {
 			t.Errorf("%s: status %d, %q, %q", c.args, status, out, errOut)
 		}
 	}
 	_, errOut, status := askBench("-depth", "1", "-without", "futility,luck")
-	if status != exitUsage || !strings.HasPrefix(errOut, `gobang: -without "luck": the ideas are forced, `) {
+	if status != options.Usage || !strings.HasPrefix(errOut, `gobang: -without "luck": the ideas are forced, `) {
 		t.Errorf("status %d, %q", status, errOut)
 	}
 }
