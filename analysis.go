@@ -89,8 +89,8 @@ func (p *program) sage() *advice.Study {
 func (p *program) followTable() {
 	a, over := &p.analysis, p.table.end.Over
 	if r := p.replay; r != nil {
-		at, _ := r.moves()
-		over = r.view.end.Over || r.over > 0 && at >= r.over
+		at, _ := r.Moves()
+		over = r.Here.Over || r.Over > 0 && at >= r.Over
 	}
 	if a.open && p.hinting && a.state == studyDone {
 		return // a hint is another's thought about the same position

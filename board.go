@@ -8,6 +8,7 @@ import (
 	"gobang/gomoku/referee"
 	"gobang/options"
 	"gobang/players"
+	"gobang/replay"
 	"gobang/saves"
 )
 
@@ -63,45 +64,15 @@ func openTable(g *saves.Game, fallback players.Level, now func() time.Time) *tab
 		t.level = l
 	}
 	if g.Result.Over {
-		t.said, t.saidAt = g.Result, lastOfLine(g)
+		t.said, t.saidAt = g.Result, replay.LastOfLine(g)
 	}
-	if ply, _ := endOfLine(g); ply > 0 {
+	if ply, _ := replay.EndOfLine(g); ply > 0 {
 		for g.Len() > ply {
 			g.Undo()
 		}
 	}
 	t.look()
 	return t
-}
-
-// lastOfLine returns the last move of the line, undone or not.
-func lastOfLine(g *saves.Game) *saves.Move {
-	last := g.Last()
-	for m := g.First(); m != nil; m = m.Next() {
-		last = m
-	}
-	return last
-}
-
-// endOfLine goes through the whole line, the undone tail too, and returns the
-// move that ends the game under its rule, 0 if none does, and how.
-func endOfLine(g *saves.Game) (ply int, end referee.Ending) {
-	grid := gomoku.NewBoard(g.Size)
-	for _, s := range g.Setup {
-		grid.Set(s.Point, s.Side)
-	}
-	n := 0
-	for m := g.First(); m != nil; m = m.Next() {
-		n++
-		if m.Point == gomoku.NoPoint {
-			continue
-		}
-		grid.Set(m.Point, m.Side)
-		if end := referee.Judge(grid, g.Rule, m.Point); end.Over {
-			return n, end
-		}
-	}
-	return 0, referee.Ending{}
 }
 
 // look rebuilds the grid and the ending from the game after any change.
@@ -322,4 +293,29 @@ func (t *table) worthKeeping() bool {
 		}
 	}
 	return false
+}
+
+// openReplay begins to walk the game on the table, with its clocks stopped.
+func openReplay(t *table) *replay.Walk {
+	t.pause()
+	known := replay.Told{Result: t.game.Result, At: replay.LastOfLine(t.game), Filed: t.filed}
+	if t.said.Over {
+		known.Result, known.At = t.said, t.saidAt
+	}
+	return replay.Open(t.game, known, t.now)
+}
+
+// takeUp leaves a walk with the game standing where it is: what is played now are
+// branches, and where only the file says that it ends here, it does not.
+func (t *table) takeUp() {
+	t.studied, t.filed = true, false
+	if t.saidAt.Same(t.game.Last()) {
+		t.said, t.game.Result = saves.Result{}, saves.Result{}
+	}
+	t.look()
+}
+
+// shownIn is the table as it is drawn while its game is walked.
+func (t *table) shownIn(r *replay.Walk) *table {
+	return &table{game: t.game, level: t.level, now: t.now, grid: r.Board, end: r.Here}
 }

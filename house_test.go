@@ -16,7 +16,7 @@ var floors = map[string]int{
 	"gomoku": 0, "tui/ega": 0,
 	"gomoku/referee": 1, "gomoku/gomokutest": 1, "tui/words": 1,
 	"gomoku/shapes": 2, "saves": 2, "engine": 2, "gomocup": 2, "arcade": 2, "tui/keys": 2,
-	"engine/train": 3, "proof": 3, "players": 3, "players/enginetest": 3,
+	"engine/train": 3, "proof": 3, "replay": 3, "players": 3, "players/enginetest": 3,
 	"players/classic": 4, "players/engines": 4, "players/advice": 4,
 	"options": 6, "command": 7,
 	"": 9, // the top

@@ -22,6 +22,7 @@ import (
 	"gobang/players"
 	"gobang/players/advice"
 	"gobang/players/engines"
+	"gobang/replay"
 	"gobang/tui/words"
 )
 
@@ -80,7 +81,7 @@ func (g *plainGame) open(st seat) {
 		if resumed == st.loaded {
 			g.filedAs(g.opts.File)
 		}
-		g.table.studied = resumed == st.loaded && g.table.isStudy(resumed.More)
+		g.table.studied = resumed == st.loaded && replay.IsStudy(g.table.game, g.table.end.Over, resumed.More)
 		g.aside(func() { g.takeEngine(g.table) })
 		g.table.start()
 	}
@@ -180,7 +181,7 @@ func (g *plainGame) printEnd() {
 func (g *plainGame) printBoard() {
 	shown := g.table.grid
 	if g.replay != nil {
-		shown = g.replay.view.grid
+		shown = g.replay.Board
 	}
 	fmt.Fprint(g.out, shown.Text(g.lastPoint()))
 }

@@ -16,6 +16,7 @@ import (
 	"gobang/players"
 	"gobang/players/advice"
 	"gobang/players/engines"
+	"gobang/replay"
 	"gobang/saves"
 	"gobang/tui/keys"
 	"gobang/tui/words"
@@ -36,9 +37,9 @@ type program struct {
 	current *saves.Current
 
 	table  *table
-	replay *replay     // a walk through the table's game, nil while it is played
-	source source      // the file of the game, where that holds several
-	kept   *saves.Game // waits on the title screen
+	replay *replay.Walk // a walk through the table's game, nil while it is played
+	source source       // the file of the game, where that holds several
+	kept   *saves.Game  // waits on the title screen
 	scene  scene
 	marks  bool     // forbidden points are marked
 	note   []string // what the last command has to say, until the next
@@ -135,7 +136,7 @@ func (p *program) run(signals <-chan os.Signal) error {
 			return ended(sig)
 		case <-timer.C:
 			if p.replay != nil {
-				p.replay.tick()
+				p.replay.Tick()
 			} else if p.nextTick() == ringTurn {
 				p.scene.phase++
 			}
@@ -167,7 +168,7 @@ func (p *program) handleWaiting(events <-chan tcell.Event) {
 // nextTick is how long the screen may stay as it is.
 func (p *program) nextTick() time.Duration {
 	if p.replay != nil {
-		return p.replay.wait()
+		return p.replay.Wait()
 	}
 	if p.thinking() && !p.opts.Still && p.draw.Colors >= 8 {
 		return ringTurn

@@ -11,6 +11,7 @@ import (
 
 	"gobang/gomoku"
 	"gobang/gomoku/gomokutest"
+	"gobang/replay"
 	"gobang/saves"
 	"gobang/tui/ega"
 	"gobang/tui/keys"
@@ -47,7 +48,7 @@ func (p *played) at(line string, all int) {
 	if p.replay == nil {
 		p.t.Fatal("replay is not open")
 	}
-	if _, n := p.replay.moves(); p.line() != line || n != all {
+	if _, n := p.replay.Moves(); p.line() != line || n != all {
 		p.t.Fatalf("replay is at %q of %d moves, want %q of %d", p.line(), n, line, all)
 	}
 }
@@ -272,7 +273,7 @@ func TestReplayBeyondTheEnd(t *testing.T) {
 	p.sees("The game is over since move 9.")
 	p.keys("<Left><Left>")
 	p.sees("Red: five from A15 to E15.")
-	if got := len(p.replay.view.end.Line); got != 5 {
+	if got := len(p.replay.Here.Line); got != 5 {
 		t.Errorf("%d stones are marked", got)
 	}
 	p.keys("<Left><Enter><Enter>")
@@ -309,10 +310,10 @@ func TestPlayOnAfterAResult(t *testing.T) {
 func TestAutoPlay(t *testing.T) {
 	p := studied(t, studyTree)
 	now := time.Unix(1000, 0)
-	p.replay.view.now = func() time.Time { return now }
+	p.replay.Now = func() time.Time { return now }
 	pass := func(d time.Duration) {
 		now = now.Add(d)
-		p.replay.tick()
+		p.replay.Tick()
 		p.show()
 	}
 	p.sees("auto-play stands, 1 s a move")
@@ -466,7 +467,7 @@ func TestReplayKeyTable(t *testing.T) {
 			if seen[k] {
 				t.Errorf("the key %s stands twice", k)
 			}
-			if seen[k] = true; b.Cmd != keys.Letters && strings.Contains(branchLetters, k) {
+			if seen[k] = true; b.Cmd != keys.Letters && strings.Contains(replay.BranchLetters, k) {
 				t.Errorf("the key %s is the letter of a branch", k)
 			}
 		}
@@ -578,21 +579,21 @@ func TestGoldenReplay(t *testing.T) {
 		w, h int
 		term ega.Term
 		text words.Lang
-		walk func(*replay)
+		walk func(*replay.Walk)
 	}{
-		{"start-80x24", 80, 24, colour, words.English, func(r *replay) {}},
-		{"branches-80x24", 80, 24, colour, words.English, func(r *replay) { r.to(4); r.turn(1) }},
-		{"branches-80x24-mono", 80, 24, mono, words.English, func(r *replay) { r.to(4); r.turn(1) }},
-		{"branches-80x24-ascii", 80, 24, ascii, words.English, func(r *replay) { r.to(4); r.turn(1) }},
-		{"comment-80x24-chinese", 80, 24, colour, words.Chinese, func(r *replay) { r.to(1) }},
-		{"branches-80x24-wide", 80, 24, wide, words.English, func(r *replay) { r.to(4) }},
-		{"auto-80x24", 80, 24, colour, words.English, func(r *replay) { r.to(2); r.auto(true); r.faster(1) }},
-		{"stopped-80x24", 80, 24, colour, words.English, func(r *replay) { r.to(2); r.auto(true); r.auto(false) }},
-		{"branches-40x22", 40, 22, colour, words.English, func(r *replay) { r.to(2) }},
-		{"comment-40x22", 40, 22, colour, words.English, func(r *replay) { r.scroll = 2 }},
-		{"end-35x18", 35, 18, colour, words.English, func(r *replay) { r.to(6) }},
-		{"branches-120x40", 120, 40, colour, words.English, func(r *replay) { r.to(4) }},
-		{"too-small-20x6", 20, 6, colour, words.English, func(r *replay) {}},
+		{"start-80x24", 80, 24, colour, words.English, func(r *replay.Walk) {}},
+		{"branches-80x24", 80, 24, colour, words.English, func(r *replay.Walk) { r.To(4); r.Turn(1) }},
+		{"branches-80x24-mono", 80, 24, mono, words.English, func(r *replay.Walk) { r.To(4); r.Turn(1) }},
+		{"branches-80x24-ascii", 80, 24, ascii, words.English, func(r *replay.Walk) { r.To(4); r.Turn(1) }},
+		{"comment-80x24-chinese", 80, 24, colour, words.Chinese, func(r *replay.Walk) { r.To(1) }},
+		{"branches-80x24-wide", 80, 24, wide, words.English, func(r *replay.Walk) { r.To(4) }},
+		{"auto-80x24", 80, 24, colour, words.English, func(r *replay.Walk) { r.To(2); r.Auto(true); r.Faster(1) }},
+		{"stopped-80x24", 80, 24, colour, words.English, func(r *replay.Walk) { r.To(2); r.Auto(true); r.Auto(false) }},
+		{"branches-40x22", 40, 22, colour, words.English, func(r *replay.Walk) { r.To(2) }},
+		{"comment-40x22", 40, 22, colour, words.English, func(r *replay.Walk) { r.Scroll = 2 }},
+		{"end-35x18", 35, 18, colour, words.English, func(r *replay.Walk) { r.To(6) }},
+		{"branches-120x40", 120, 40, colour, words.English, func(r *replay.Walk) { r.To(4) }},
+		{"too-small-20x6", 20, 6, colour, words.English, func(r *replay.Walk) {}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			g, err := saves.ReadSGF(strings.NewReader(studyTree))
@@ -601,10 +602,10 @@ func TestGoldenReplay(t *testing.T) {
 			}
 			p := &program{text: c.text, cancel: func() {}, table: openTable(g, levels[0], func() time.Time { return frozen })}
 			p.enterReplay()
-			p.replay.to(0)
+			p.replay.To(0)
 			c.walk(p.replay)
 			sc := &p.scene
-			sc.table, sc.remark = p.replay.view, true
+			sc.table, sc.remark = p.table.shownIn(p.replay), true
 			s, sim := drawn(t, c.w, c.h, c.term, c.text, false, sc)
 			p.draw = s
 			sc.message, sc.urgent = p.sentence()

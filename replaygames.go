@@ -1,16 +1,17 @@
 package main
 
-// The games of a file that holds several, one after the other in replay, and when
-// a game that is opened is read in replay at all.
-
 import (
 	"errors"
 	"io"
 	"path/filepath"
 
+	"gobang/replay"
 	"gobang/saves"
 	"gobang/tui/words"
 )
+
+// The games of a file that holds several, one after the other in replay, and when
+// a game that is opened is read in replay at all.
 
 // source is the file a game came from and its number there, from 1; 0 is no file.
 // The program keeps it for files that hold several games.
@@ -70,14 +71,14 @@ func (p *program) clearTable() {
 // it is rather to be read, and reports whether it did.
 func (p *program) Study(from source) bool {
 	several := p.table.game.More || from.at > 1
-	if p.table.studied = p.table.isStudy(several); !p.table.studied {
+	if p.table.studied = replay.IsStudy(p.table.game, p.table.end.Over, several); !p.table.studied {
 		return false
 	}
 	if several {
 		p.source = from
 	}
 	p.enterReplay()
-	p.replay.to(0)
+	p.replay.To(0)
 	if err := p.keep(); err != nil {
 		p.say(words.KeptFailed, err)
 	} else if p.note == nil && several {

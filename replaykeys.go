@@ -1,16 +1,17 @@
 package main
 
-// Replay on the screen: its keys and what they do to the program. A key of replay
-// is looked up in its own table, which makes the help of replay too; letters that
-// are no keys choose branches.
-
 import (
 	"strconv"
 
 	"gobang/gomoku"
+	"gobang/replay"
 	"gobang/tui/keys"
 	"gobang/tui/words"
 )
+
+// Replay on the screen: its keys and what they do to the program. A key of replay
+// is looked up in its own table, which makes the help of replay too; letters that
+// are no keys choose branches.
 
 // replayKey carries out a key of replay. Whatever it is, auto-play stops, unless
 // the key is about it.
@@ -22,10 +23,10 @@ func (p *program) replayKey(key string) {
 	p.note = nil
 	r := p.replay
 	if cmd != keys.Auto && cmd != keys.Faster && cmd != keys.Slower {
-		r.auto(false)
+		r.Auto(false)
 	}
 	if !bound {
-		if !r.letter(key) && key == keys.Short(keys.Analysis) {
+		if !r.Letter(key) && key == keys.Short(keys.Analysis) {
 			p.toggleAnalysis()
 		}
 		return
@@ -38,7 +39,7 @@ func (p *program) replayKey(key string) {
 // walk carries out the commands that only move, and says why one did not.
 func (p *program) walk(cmd keys.Command) bool {
 	r, x := p.replay, p.text
-	_, all := r.moves()
+	_, all := r.Moves()
 	step := func(moved bool, otherwise string) {
 		if !moved {
 			p.tell(otherwise)
@@ -46,33 +47,33 @@ func (p *program) walk(cmd keys.Command) bool {
 	}
 	switch cmd {
 	case keys.On:
-		step(r.by(1), x.Say(words.AtEnd))
+		step(r.By(1), x.Say(words.AtEnd))
 	case keys.Back:
-		step(r.by(-1), x.Say(words.AtStart))
+		step(r.By(-1), x.Say(words.AtStart))
 	case keys.LeapOn:
-		step(r.by(leap), x.Say(words.AtEnd))
+		step(r.By(replay.Leap), x.Say(words.AtEnd))
 	case keys.LeapBack:
-		step(r.by(-leap), x.Say(words.AtStart))
+		step(r.By(-replay.Leap), x.Say(words.AtStart))
 	case keys.ToStart:
-		r.to(0)
+		r.To(0)
 	case keys.ToEnd:
-		r.to(all)
+		r.To(all)
 	case keys.BranchDown:
-		step(r.turn(1), x.Say(words.NoBranch))
+		step(r.Turn(1), x.Say(words.NoBranch))
 	case keys.BranchUp:
-		step(r.turn(-1), x.Say(words.NoBranch))
+		step(r.Turn(-1), x.Say(words.NoBranch))
 	case keys.NextBranch:
-		step(r.toBranch(1), x.Say(words.NoBranchOn))
+		step(r.ToBranch(1), x.Say(words.NoBranchOn))
 	case keys.LastBranch:
-		step(r.toBranch(-1), x.Say(words.NoBranchBack))
+		step(r.ToBranch(-1), x.Say(words.NoBranchBack))
 	case keys.NextComment:
-		step(r.toComment(1), x.Say(words.NoCommentOn))
+		step(r.ToComment(1), x.Say(words.NoCommentOn))
 	case keys.LastComment:
-		step(r.toComment(-1), x.Say(words.NoCommentBack))
+		step(r.ToComment(-1), x.Say(words.NoCommentBack))
 	case keys.ScrollDown:
-		r.scroll++
+		r.Scroll++
 	case keys.ScrollUp:
-		r.scroll = max(0, r.scroll-1)
+		r.Scroll = max(0, r.Scroll-1)
 	default:
 		return false
 	}
@@ -84,17 +85,17 @@ func (p *program) replayCommand(cmd keys.Command) {
 	r, x := p.replay, p.text
 	switch cmd {
 	case keys.Auto:
-		r.auto(!r.running())
+		r.Auto(!r.Running())
 	case keys.Faster, keys.Slower:
 		by := 1
 		if cmd == keys.Slower {
 			by = -1
 		}
-		r.faster(by)
-		p.say(words.PaceNow, paceText(paces[r.pace]))
+		r.Faster(by)
+		p.say(words.PaceNow, replay.PaceText(replay.Paces[r.Pace]))
 	case keys.MoveNumber:
-		_, all := r.moves()
-		p.askNumber(x.Say(words.MoveTitle), all, func(n int) error { r.to(n); return nil })
+		_, all := r.Moves()
+		p.askNumber(x.Say(words.MoveTitle), all, func(n int) error { r.To(n); return nil })
 	case keys.NextGame:
 		p.complainOf(p.openGame(p.source.at + 1))
 	case keys.LastGame:
@@ -131,7 +132,7 @@ func (p *program) endReplay() {
 	if p.replay == nil {
 		return
 	}
-	p.replay.leave()
+	p.replay.Leave()
 	p.replay, p.scene.replay = nil, nil
 	p.table.look()
 }
@@ -151,7 +152,7 @@ func (p *program) atHome(do func()) {
 	if p.replay != nil {
 		g := p.table.game
 		here := g.Place()
-		g.Return(p.replay.home)
+		g.Return(p.replay.Home)
 		defer g.Return(here)
 	}
 	do()
@@ -161,8 +162,8 @@ func (p *program) atHome(do func()) {
 // the person chooses who plays now.
 func (p *program) playOn() {
 	r := p.replay
-	if err := r.refuse(); err != nil {
-		p.say(words.GamePast, r.over)
+	if err := r.Refuse(); err != nil {
+		p.say(words.GamePast, r.Over)
 		return
 	}
 	if p.table.game.Computer != gomoku.Nobody {
@@ -182,7 +183,7 @@ func (p *program) playOn() {
 // takeUp goes on playing from here; the computer gets a side, or nobody does.
 func (p *program) takeUp(computer gomoku.Side) {
 	t := p.table
-	p.replay.takeUp(t)
+	t.takeUp()
 	p.replay, p.scene.replay = nil, nil
 	t.watch = nil // a person plays now
 	if t.game.Computer != computer || t.game.Level == watched {
@@ -202,8 +203,8 @@ func (p *program) takeUp(computer gomoku.Side) {
 // clickReplay goes where a point leads.
 func (p *program) clickReplay(q gomoku.Point) {
 	p.note = nil
-	p.replay.auto(false)
-	p.replay.point(q)
+	p.replay.Auto(false)
+	p.replay.Point(q)
 }
 
 // askNumber opens a field for a number; most bounds it where it is not 0.

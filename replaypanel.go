@@ -12,6 +12,7 @@ import (
 
 	"gobang/gomoku"
 	"gobang/gomoku/referee"
+	"gobang/replay"
 	"gobang/saves"
 	"gobang/tui/ega"
 	"gobang/tui/keys"
@@ -43,12 +44,12 @@ func (sc *scene) focus() gomoku.Point {
 	if sc.replay == nil {
 		return sc.cursor
 	}
-	for m := sc.replay.game.Last(); m != nil; m = m.Prev() {
+	for m := sc.replay.Game.Last(); m != nil; m = m.Prev() {
 		if m.Point != gomoku.NoPoint {
 			return m.Point
 		}
 	}
-	return gomoku.Center(sc.replay.game.Size)
+	return gomoku.Center(sc.replay.Game.Size)
 }
 
 // drawBranches puts the letters of the branches on their points.
@@ -56,7 +57,7 @@ func (s *screen) drawBranches(sc *scene) {
 	if sc.replay == nil {
 		return
 	}
-	list, chosen := sc.replay.fork()
+	list, chosen := sc.replay.Fork()
 	if len(list) < 2 {
 		return
 	}
@@ -66,21 +67,21 @@ func (s *screen) drawBranches(sc *scene) {
 			look = chosenMark
 		}
 		if sc.table.grid.Empty(m.Point) {
-			s.at(sc, m.Point, func(x, y int) { s.Put(x, y, s.point(letterOf(i, chosen)), look) })
+			s.at(sc, m.Point, func(x, y int) { s.Put(x, y, s.point(replay.LetterOf(i, chosen)), look) })
 		}
 	}
 }
 
 // branchWords writes the branches as "A I9  b J10", the chosen one in capitals
 // and in sight, in w columns.
-func (s *screen) branchWords(r *replay, w int) string {
-	list, chosen := r.fork()
+func (s *screen) branchWords(r *replay.Walk, w int) string {
+	list, chosen := r.Fork()
 	if len(list) < 2 {
 		return ""
 	}
 	words := make([]string, len(list))
 	for i, m := range list {
-		words[i] = letterOf(i, chosen) + " " + s.pointName(m)
+		words[i] = replay.LetterOf(i, chosen) + " " + s.pointName(m)
 	}
 	first := 0
 	for ; first < chosen && s.Width(strings.Join(words[first:chosen+1], "  ")) > w-3; first++ {
@@ -89,8 +90,8 @@ func (s *screen) branchWords(r *replay, w int) string {
 }
 
 // forkWords says where the next branches are, where there are none here.
-func (s *screen) forkWords(r *replay) string {
-	if ply := r.nextFork(); ply >= 0 {
+func (s *screen) forkWords(r *replay.Walk) string {
+	if ply := r.NextFork(); ply >= 0 {
 		return s.text.Say(words.NextFork, ply)
 	}
 	return s.text.Say(words.NoFork)
@@ -105,14 +106,14 @@ func (s *screen) pointName(m *saves.Move) string {
 }
 
 // placeWords says where the walk is: "move 12 of 63".
-func (s *screen) placeWords(r *replay) string {
-	at, all := r.moves()
+func (s *screen) placeWords(r *replay.Walk) string {
+	at, all := r.Moves()
 	return s.text.Say(words.PlaceOf, at, all)
 }
 
 // moveWords says which move that was and how long it took: "I7 by ●, 2.5 s".
-func (s *screen) moveWords(r *replay) string {
-	m := r.game.Last()
+func (s *screen) moveWords(r *replay.Walk) string {
+	m := r.Game.Last()
 	if m == nil {
 		return s.text.Say(words.BeforeFirst)
 	}
@@ -124,40 +125,40 @@ func (s *screen) moveWords(r *replay) string {
 }
 
 // resultWords says how the file, or the board, says that the game ended.
-func (s *screen) resultWords(r *replay) string {
-	x, res := s.text, r.said
-	if !res.Over && r.over > 0 {
-		res = saves.Result{Over: true, Winner: r.end.Winner, Reason: saves.Five}
-		if r.end.Fault != referee.NoFault {
+func (s *screen) resultWords(r *replay.Walk) string {
+	x, res := s.text, r.Said
+	if !res.Over && r.Over > 0 {
+		res = saves.Result{Over: true, Winner: r.End.Winner, Reason: saves.Five}
+		if r.End.Fault != referee.NoFault {
 			res.Reason = saves.Forbidden
 		}
 	}
 	switch {
-	case !res.Over && r.filed:
+	case !res.Over && r.Filed:
 		return x.Say(words.NoResult)
 	case !res.Over:
 		return x.Say(words.Playing)
 	case res.Winner == gomoku.Nobody:
 		return x.Say(words.Draw)
 	}
-	text := x.Say(words.WinsShort, s.colour(r.view, res.Winner))
+	text := x.Say(words.WinsShort, s.colour(s.shown, res.Winner))
 	if why := x.Say(words.Reasons[res.Reason]); why != "" {
 		text += ", " + why
 	}
-	if r.said.Over && !r.saidAt.Same(lastOfLine(r.game)) {
+	if r.Said.Over && !r.SaidAt.Same(replay.LastOfLine(r.Game)) {
 		text += " " + x.Say(words.Elsewhere)
 	}
 	return text
 }
 
 // playerName is the name a file gives a side, else what the side is on the board.
-func (s *screen) playerName(r *replay, side gomoku.Side) string {
-	written := r.game.Black
+func (s *screen) playerName(r *replay.Walk, side gomoku.Side) string {
+	written := r.Game.Black
 	if side == gomoku.White {
-		written = r.game.White
+		written = r.Game.White
 	}
 	if written == "" || strings.HasPrefix(written, "Player") {
-		return s.who(r.view, side)
+		return s.who(s.shown, side)
 	}
 	return written
 }
@@ -178,7 +179,7 @@ func (s *screen) drawReplayPanel(sc *scene) {
 	if sc.analysis {
 		y = s.drawAnalysis(sc, y, bottom)
 	}
-	if r.branches > 0 {
+	if r.Branches > 0 {
 		s.heading(y, s.text.Say(words.Branches))
 		words, look := s.branchWords(r, p.w-1), branchLook
 		if words == "" {
@@ -187,7 +188,7 @@ func (s *screen) drawReplayPanel(sc *scene) {
 		s.Put(p.x+1, y+1, s.Clip(words, p.w-1), look)
 		y += 2
 	}
-	if r.comments > 0 && bottom-y >= 3 {
+	if r.Comments > 0 && bottom-y >= 3 {
 		rows := max(2, (bottom-y)*3/5)
 		s.drawComment(r, y, rows)
 		y += rows
@@ -196,38 +197,38 @@ func (s *screen) drawReplayPanel(sc *scene) {
 }
 
 // drawReplayHead writes players, game, result, place and pace.
-func (s *screen) drawReplayHead(r *replay, y int) int {
+func (s *screen) drawReplayHead(r *replay.Walk, y int) int {
 	p, x := s.plan.panel, s.text
 	for i, side := range []gomoku.Side{gomoku.Black, gomoku.White} {
-		glyph, look := s.stone(r.view, side)
+		glyph, look := s.stone(s.shown, side)
 		s.Put(p.x+1, y+i, glyph, look)
 		clock := ""
-		if used := r.used(side); used > 0 {
+		if used := r.Used(side); used > 0 {
 			clock = clockText(used)
 		}
 		at := p.w - 2 - s.Width(clock)
 		s.Put(p.x+4, y+i, s.Clip(s.playerName(r, side), at-5), panelLook)
 		s.Put(p.x+at, y+i, clock, panelLook)
 	}
-	game := x.Say(words.SizeOf, r.game.Size, r.game.Size) + ", " + x.Say(words.Rules[r.game.Rule])
-	if d := r.game.Date; !d.IsZero() {
+	game := x.Say(words.SizeOf, r.Game.Size, r.Game.Size) + ", " + x.Say(words.Rules[r.Game.Rule])
+	if d := r.Game.Date; !d.IsZero() {
 		game = s.firstThatFits([]string{game + ", " + d.Format("2006-01-02"), game}, p.w-1)
 	}
 	s.Put(p.x+1, y+2, s.Clip(game, p.w-1), panelLook)
 	s.Put(p.x+1, y+3, s.Clip(s.resultWords(r), p.w-1), panelLook)
 	place := s.placeWords(r)
-	s.putStones(r.view, p.x+1, y+4, p.w-1, s.firstThatFits([]string{place + "   " + s.moveWords(r), place}, p.w-1), messageLook)
+	s.putStones(s.shown, p.x+1, y+4, p.w-1, s.firstThatFits([]string{place + "   " + s.moveWords(r), place}, p.w-1), messageLook)
 	pace := x.Say(words.AutoStopped)
-	if r.running() {
+	if r.Running() {
 		pace = x.Say(words.AutoRuns)
 	}
-	s.Put(p.x+1, y+5, s.Clip(fmt.Sprintf(pace, paceText(paces[r.pace])), p.w-1), labelLook)
+	s.Put(p.x+1, y+5, s.Clip(fmt.Sprintf(pace, replay.PaceText(replay.Paces[r.Pace])), p.w-1), labelLook)
 	return y + 6
 }
 
 // drawComment writes the part of a comment that has room in rows, its heading
 // among them, which says how much more there is.
-func (s *screen) drawComment(r *replay, y, rows int) {
+func (s *screen) drawComment(r *replay.Walk, y, rows int) {
 	p := s.plan.panel
 	lines := s.scrolled(r, p.w-1, rows-1)
 	title := s.text.Say(words.Comment)
@@ -247,10 +248,10 @@ type scrolledText struct {
 }
 
 // scrolled wraps the comment of the moment and keeps the scrolling inside it.
-func (s *screen) scrolled(r *replay, w, rows int) scrolledText {
-	t := scrolledText{all: s.wrap(r.comment(), w)}
-	r.scroll = max(0, min(r.scroll, len(t.all)-rows))
-	t.first = r.scroll
+func (s *screen) scrolled(r *replay.Walk, w, rows int) scrolledText {
+	t := scrolledText{all: s.wrap(r.Comment(), w)}
+	r.Scroll = max(0, min(r.Scroll, len(t.all)-rows))
+	t.first = r.Scroll
 	t.shown = t.all[t.first:min(t.first+rows, len(t.all))]
 	return t
 }
@@ -292,14 +293,14 @@ func (s *screen) wrap(text string, w int) []string {
 
 // drawLine lists the moves of the line round the place of the moment, which is
 // marked; those to come are grey.
-func (s *screen) drawLine(r *replay, y, bottom int) {
+func (s *screen) drawLine(r *replay.Walk, y, bottom int) {
 	p := s.plan.panel
 	room := bottom - y - 1
 	if room < 1 {
 		return
 	}
 	s.heading(y, s.text.Say(words.Moves))
-	at, all := r.moves()
+	at, all := r.Moves()
 	digits, perRow := 2, 4
 	if all >= 100 {
 		digits = 3
@@ -310,12 +311,12 @@ func (s *screen) drawLine(r *replay, y, bottom int) {
 	here := max(0, at-1) / perRow
 	first := max(0, min(here-room/2, (all+perRow-1)/perRow-room)) * perRow
 	n := 0
-	for m := r.game.First(); m != nil && n < first+room*perRow; m = m.Next() {
+	for m := r.Game.First(); m != nil && n < first+room*perRow; m = m.Next() {
 		if n++; n <= first {
 			continue
 		}
 		i := n - 1 - first
-		_, look := s.stone(r.view, m.Side)
+		_, look := s.stone(s.shown, m.Side)
 		switch {
 		case n == at:
 			look = hereLook
@@ -330,10 +331,10 @@ func (s *screen) drawLine(r *replay, y, bottom int) {
 // replayStatus is the panel in one line.
 func (s *screen) replayStatus(sc *scene) string {
 	r := sc.replay
-	at, all := r.moves()
+	at, all := r.Moves()
 	w := s.lineWidth()
 	place := fmt.Sprintf("%d/%d", at, all)
-	if m := r.game.Last(); m != nil {
+	if m := r.Game.Last(); m != nil {
 		place += " " + markOf(m.Side) + s.pointName(m)
 	}
 	if line := s.studyLine(sc, w-s.Width(place)-2); line != "" {
@@ -342,7 +343,7 @@ func (s *screen) replayStatus(sc *scene) string {
 	if words := s.branchWords(r, w-s.Width(place)-2); words != "" {
 		return place + "  " + words
 	}
-	if r.branches > 0 && at == 0 {
+	if r.Branches > 0 && at == 0 {
 		return s.firstThatFits([]string{s.placeWords(r) + "  " + s.forkWords(r), place + "  " + s.forkWords(r), place}, w-2*(s.Step()-1))
 	}
 	return s.firstThatFits([]string{s.placeWords(r) + "  " + s.moveWords(r) + "  " + s.resultWords(r), place + "  " + s.resultWords(r), place}, w-2*(s.Step()-1))
@@ -367,13 +368,13 @@ func (s *screen) commentLine(sc *scene) string {
 // replaySentence is what stands under the board in replay.
 func (p *program) replaySentence() (forms []string, urgent bool) {
 	r, x, s := p.replay, p.text, p.draw
-	at, all := r.moves()
+	at, all := r.Moves()
 	switch {
-	case r.over > 0 && at > r.over:
-		return []string{x.Say(words.PastEnd, r.over), x.Say(words.GamePast, r.over)}, true
-	case r.over > 0 && at == r.over:
-		return []string{s.howWon(r.view) + x.Say(words.Stop), s.winner(r.view)}, true
-	case r.toldEnd():
+	case r.Over > 0 && at > r.Over:
+		return []string{x.Say(words.PastEnd, r.Over), x.Say(words.GamePast, r.Over)}, true
+	case r.Over > 0 && at == r.Over:
+		return []string{s.howWon(s.shown) + x.Say(words.Stop), s.winner(s.shown)}, true
+	case r.ToldEnd():
 		return []string{x.Say(words.EndsHere, s.resultWords(r)), s.resultWords(r)}, true
 	case at == 0 && all > 0:
 		return []string{x.Say(words.HowToStep), x.Say(words.HowToStepShort)}, false

@@ -11,6 +11,7 @@ import (
 	"gobang/gomoku"
 	"gobang/options"
 	"gobang/players"
+	"gobang/replay"
 	"gobang/tui/ega"
 	"gobang/tui/keys"
 	"gobang/tui/words"
@@ -56,12 +57,12 @@ type scene struct {
 	analysis bool              // the analysis panel is open
 	Study    []players.Thought // what it shows, the best move first
 
-	phase  int     // how far the ring has turned
-	tally  [2]int  // games won: the person, the computer
-	menu   *dialog // the title screen instead of the game
-	dialog *dialog // lies over the game
-	replay *replay // the game is walked, not played
-	remark bool    // a comment may stand for the message
+	phase  int          // how far the ring has turned
+	tally  [2]int       // games won: the person, the computer
+	menu   *dialog      // the title screen instead of the game
+	dialog *dialog      // lies over the game
+	replay *replay.Walk // the game is walked, not played
+	remark bool         // a comment may stand for the message
 }
 
 // screen draws scenes. It keeps the place of the window on a large board.
@@ -70,13 +71,15 @@ type screen struct {
 	text   words.Lang
 	shapes bool // tell stones apart by shape, although there are colours
 	plan   layout
-	ox, oy int // the first column, and row from the top, that is shown
+	shown  *table // the table of the scene
+	ox, oy int    // the first column, and row from the top, that is shown
 }
 
 // draw draws one whole frame; the caller shows it.
 func (s *screen) draw(sc *scene) {
 	w, h := s.Size()
 	s.Clear(groundLook)
+	s.shown = sc.table
 	s.plan = plan(w, h, sc.table.game.Size, s.Step())
 	switch {
 	case s.plan.tooSmall:

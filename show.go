@@ -19,9 +19,13 @@ func (p *program) show() {
 	p.followTable()
 	p.scene.table, p.scene.tally = p.table, p.tally
 	p.scene.analysis, p.scene.Study = p.analysis.open, p.analysis.moves
+	p.draw.shown = p.table
+	if p.replay != nil {
+		p.draw.shown = p.table.shownIn(p.replay)
+	}
 	p.scene.message, p.scene.urgent = p.sentence()
 	if p.replay != nil {
-		p.scene.table, p.scene.remark = p.replay.view, p.note == nil
+		p.scene.table, p.scene.remark = p.table.shownIn(p.replay), p.note == nil
 	}
 	p.draw.draw(&p.scene)
 	p.draw.Show()
