@@ -24,10 +24,10 @@ func (p *program) analyst() players.Analyst {
 // leaveAnalyst ends the engine that studied, if it was one.
 func (p *program) leaveAnalyst() {
 	a := &p.analysis
-	a.stop()
-	if old, ok := a.who.(*engines.Adviser); ok {
-		a.who = nil
-		p.leaving.Go(func() { old.Close() })
+	a.Stop()
+	if old, ok := a.Who.(*engines.Adviser); ok {
+		a.Who = nil
+		p.seats.Leave(old)
 	}
 }
 
@@ -35,7 +35,7 @@ func (p *program) leaveAnalyst() {
 func (p *program) analystGone(err error) {
 	p.leaveAnalyst()
 	p.opts.Analyst = players.Level{}
-	p.analysis.who = p.sage()
+	p.analysis.Who = p.sage()
 	p.tell(p.text.Say(words.AnalystGone, err))
 }
 
@@ -67,8 +67,8 @@ func (p *program) stepAnalyst(by int) {
 	}
 	p.leaveAnalyst()
 	p.opts.Analyst = list[(at+by+len(list))%len(list)]
-	p.analysis.moves = nil
-	if p.analysis.open {
-		p.analysis.who = p.analyst()
+	p.analysis.Moves = nil
+	if p.analysis.Open {
+		p.analysis.Who = p.analyst()
 	}
 }

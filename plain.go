@@ -47,7 +47,7 @@ type plainGame struct {
 func plainCommand(o options.Options, st seat, in io.Reader, out, errOut io.Writer) int {
 	o.Text = words.English // a format for programs stays the same in every locale
 	g := &plainGame{
-		program: &program{text: o.Text, opts: o, folder: st.folder, current: st.current, brains: map[seatKey]players.Thinker{}, cancel: func() {}, done: make(chan struct{}), analysis: newAnalysisPanel()},
+		program: &program{text: o.Text, opts: o, folder: st.folder, current: st.current, cancel: func() {}, done: make(chan struct{}), analysis: advice.NewFollow()},
 		in:      bufio.NewReaderSize(in, longestLine), out: out, err: errOut,
 	}
 	if f, ok := in.(*os.File); ok {

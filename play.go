@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"sync"
 	"time"
 
 	"github.com/gdamore/tcell/v2"
@@ -47,13 +46,12 @@ type program struct {
 	tally  [2]int
 	clicks clicks
 
-	brains   map[seatKey]players.Thinker // of who plays at the table
-	leaving  sync.WaitGroup              // outside engines on their way out
-	failed   bool                        // the engine to move failed and waits for the person's word
-	paused   bool                        // watching: the game stands still
-	single   bool                        // but for one move
-	thinkID  int                         // news of other thoughts are old
-	analysis analysisPanel
+	seats    players.Seats // who plays at the table
+	failed   bool          // the engine to move failed and waits for the person's word
+	paused   bool          // watching: the game stands still
+	single   bool          // but for one move
+	thinkID  int           // news of other thoughts are old
+	analysis advice.Follow
 	scholar  *advice.Study
 	hinting  bool
 	hurried  bool      // the computer was told to move now
@@ -85,8 +83,8 @@ const (
 func newProgram(s tcell.Screen, o options.Options, f *saves.Folder, c *saves.Current) *program {
 	p := &program{
 		screen: s, opts: o, folder: f, current: c,
-		brains: map[seatKey]players.Thinker{}, newsFeed: make(chan players.News, 64), later: make(chan func()), done: make(chan struct{}), cancel: func() {},
-		analysis: newAnalysisPanel(),
+		newsFeed: make(chan players.News, 64), later: make(chan func()), done: make(chan struct{}), cancel: func() {},
+		analysis: advice.NewFollow(),
 	}
 	p.marks = o.Setup.Rule == gomoku.Renju
 	p.draw = &picture{Canvas: canvasOf(&o, s)}
@@ -187,7 +185,7 @@ func (p *program) finish() error {
 	close(p.done)
 	p.table.pause()
 	err := p.keep()
-	p.dismissAll()
+	p.seats.Empty()
 	return errors.Join(err, p.current.Close())
 }
 
@@ -601,7 +599,7 @@ func (p *program) handleNews(n players.News) {
 		p.studyNews(n)
 		return
 	}
-	if n.Id != p.thinkID {
+	if n.ID != p.thinkID {
 		return
 	}
 	if n.Thought.Nodes > 0 || n.Thought.Said != nil || n.Thought.Standing == players.InProof {

@@ -18,6 +18,7 @@ import (
 	"gobang/gomoku/referee"
 	"gobang/options"
 	"gobang/players"
+	"gobang/players/advice"
 	"gobang/replay"
 	"gobang/saves"
 	"gobang/tui/ega"
@@ -71,7 +72,7 @@ func canvasOf(o *options.Options, s tcell.Screen) *ega.Canvas {
 func (p *program) show() {
 	sc := &p.scene
 	sc.table, sc.tally = p.table, p.tally
-	sc.analysis, sc.study = p.analysis.open, p.analysis.moves
+	sc.analysis, sc.study = p.analysis.Open, p.analysis.Moves
 	sc.message, sc.urgent = p.sentence()
 	sc.remark = p.note == nil
 	v := p.voice()
@@ -180,7 +181,7 @@ func (v voice) game(sc *scene) view.Game {
 // study says what was found of the position.
 func (v voice) study(sc *scene) view.Study {
 	moves, side := sc.shown()
-	s := view.Study{Open: sc.analysis, Thinks: sc.thinks, Side: side, Said: sc.thought.Said, Rows: studyMoves}
+	s := view.Study{Open: sc.analysis, Thinks: sc.thinks, Side: side, Said: sc.thought.Said, Rows: advice.FollowMoves}
 	for _, th := range moves {
 		s.Lines = append(s.Lines, v.line(th))
 	}
@@ -190,7 +191,7 @@ func (v voice) study(sc *scene) view.Study {
 // line says what a thought has found.
 func (v voice) line(th players.Thought) view.Line {
 	return view.Line{
-		Point: th.Point, Depth: th.Depth, Nodes: th.Nodes, Score: th.Score, Win: players.WinnerMoves(th.Mate), PV: th.Pv, Took: th.Took,
+		Point: th.Point, Depth: th.Depth, Nodes: th.Nodes, Score: th.Score, Win: players.WinnerMoves(th.Mate), PV: th.PV, Took: th.Took,
 		Said: th.Said, Standing: standingText(v.Lang, th), Proven: th.Standing == players.InProof,
 	}
 }
@@ -504,8 +505,8 @@ func (p *program) replaySentence() (forms []string, urgent bool) {
 func hintWords(t words.Lang, th players.Thought) []string {
 	short := t.Say(words.HintIs, words.Name(th.Point), why(t, th.Reason))
 	forms := []string{short}
-	for n := min(len(th.Pv), 7); n > 1; n-- {
-		forms = append(forms, short+" "+t.Say(words.BestLine, strings.TrimSpace(words.PV(th.Pv[:n], 100))))
+	for n := min(len(th.PV), 7); n > 1; n-- {
+		forms = append(forms, short+" "+t.Say(words.BestLine, strings.TrimSpace(words.PV(th.PV[:n], 100))))
 	}
 	slices.SortStableFunc(forms, func(a, b string) int { return len(b) - len(a) })
 	forms = append(forms, words.Name(th.Point)+": "+why(t, th.Reason)+t.Say(words.Stop))

@@ -62,7 +62,7 @@ func goldenScene(t *testing.T, size int, moves, cursor string) *scene {
 	pv, _ := gomoku.ParsePoints("f10 j6 e11 d12 h7 h6 g7")
 	return &scene{
 		table: tab, cursor: at, thinker: gomoku.Black,
-		thought: players.Thought{Depth: 14, Nodes: 2_100_000, Score: 80, Pv: pv, Took: 2308 * time.Millisecond},
+		thought: players.Thought{Depth: 14, Nodes: 2_100_000, Score: 80, PV: pv, Took: 2308 * time.Millisecond},
 		message: []string{"Your turn."},
 	}
 }
@@ -326,7 +326,7 @@ func goldenLoad() *dialog {
 
 // The sentence of a hint is as long as there is room.
 func TestHintWords(t *testing.T) {
-	th := players.Thought{Point: point(t, "f10"), Pv: gomokutest.Points(t, "f10 j6 e11 d12 h7 h6 g7 a1 a2"), Reason: players.Reason{Kind: players.MakesFourThree, At: point(t, "f10")}}
+	th := players.Thought{Point: point(t, "f10"), PV: gomokutest.Points(t, "f10 j6 e11 d12 h7 h6 g7 a1 a2"), Reason: players.Reason{Kind: players.MakesFourThree, At: point(t, "f10")}}
 	want := []string{
 		"Hint F10: makes a four and a three. Line F10 J6 E11 D12 H7 H6 G7.", "Hint F10: makes a four and a three. Line F10 J6 E11 D12 H7 H6.",
 		"Hint F10: makes a four and a three. Line F10 J6 E11 D12 H7.", "Hint F10: makes a four and a three. Line F10 J6 E11 D12.",
@@ -336,7 +336,7 @@ func TestHintWords(t *testing.T) {
 	if got := hintWords(words.English, th); !slices.Equal(got, want) {
 		t.Errorf("got %q", got)
 	}
-	th.Pv = th.Pv[:1]
+	th.PV = th.PV[:1]
 	th.Reason = players.Reason{Kind: players.MakesFour, Also: players.MakesOpenThree}
 	want = []string{"Hint F10: makes a four and makes an open three.", "F10: makes a four and makes an open three.", "F10: makes a four.", "Hint F10."}
 	if got := hintWords(words.English, th); !slices.Equal(got, want) {
