@@ -13,7 +13,7 @@ import (
 // The rooms and the floors they stand on: an import goes to a lower floor only, so
 // two rooms of one floor do not know each other. CONTRIBUTING.md has the map.
 var floors = map[string]int{
-	"gomoku": 0, "tui/ega": 0,
+	"gomoku": 0, "gomoku/clock": 0, "tui/ega": 0,
 	"gomoku/referee": 1, "gomoku/gomokutest": 1, "tui/words": 1,
 	"gomoku/shapes": 2, "saves": 2, "engine": 2, "gomocup": 2, "arcade": 2, "tui/keys": 2,
 	"engine/train": 3, "proof": 3, "replay": 3, "players": 3, "players/enginetest": 3,

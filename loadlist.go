@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"gobang/gomoku"
+	"gobang/gomoku/clock"
 	"gobang/saves"
 	"gobang/tui/view"
 	"gobang/tui/words"
@@ -92,7 +93,7 @@ func (p *program) lookAll(ctx context.Context, list []saves.Entry, found func(fr
 	from, since := 0, time.Now()
 	for i := range list {
 		list[i] = p.folder.Look(ctx, list[i])
-		if i < len(list)-1 && time.Since(since) < clockTick/20 {
+		if i < len(list)-1 && time.Since(since) < clock.Tick/20 {
 			continue
 		}
 		at, part := from, list[from:i+1]

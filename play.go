@@ -10,6 +10,7 @@ import (
 	"github.com/gdamore/tcell/v2"
 
 	"gobang/gomoku"
+	"gobang/gomoku/clock"
 	"gobang/gomoku/referee"
 	"gobang/options"
 	"gobang/players"
@@ -43,7 +44,7 @@ type program struct {
 	marks  bool     // forbidden points are marked
 	note   []string // what the last command has to say, until the next
 	alarm  []string // what the opponent threatens
-	tally  [2]int
+	won    wins
 	clicks clicks
 
 	seats    players.Seats // who plays at the table
@@ -71,8 +72,7 @@ type program struct {
 }
 
 const (
-	ringTurn  = 120 * time.Millisecond // the frame turns by a cell while the computer thinks
-	clockTick = time.Second
+	ringTurn = 120 * time.Millisecond // the frame turns by a cell while the computer thinks
 	// A key that plays a stone may come twice; only later it hurries the computer.
 	moveNowAfter = 300 * time.Millisecond
 	longestSay   = 200 // letters of a message from elsewhere
@@ -115,7 +115,7 @@ func (p *program) run(signals <-chan os.Signal) error {
 	stop := make(chan struct{})
 	defer close(stop)
 	go p.screen.ChannelEvents(events, stop)
-	timer := time.NewTimer(clockTick)
+	timer := time.NewTimer(clock.Tick)
 	for !p.quit && p.fault == nil {
 		p.followTable()
 		p.show()
@@ -172,10 +172,10 @@ func (p *program) nextTick() time.Duration {
 	if p.thinking() && !p.opts.Still && p.draw.Colors >= 8 {
 		return ringTurn
 	}
-	if p.table.since.IsZero() {
-		return time.Hour // no clock runs: nothing changes by itself
+	if !p.table.clock.Runs() {
+		return time.Hour // nothing changes by itself
 	}
-	return p.table.untilFlag()
+	return p.table.left(p.table.game.Turn()).Until()
 }
 
 // finish keeps everything for the next start and lets go of the game's place.
@@ -310,7 +310,7 @@ func (p *program) command(cmd keys.Command) {
 		}
 		p.scene.thought = players.Thought{}
 		p.changed()
-		p.count()
+		p.won.add(p.table)
 	case keys.Step:
 		p.step()
 	case keys.Swap:
@@ -390,7 +390,7 @@ func (p *program) play(q gomoku.Point) {
 	switch err := p.table.play(q); {
 	case err == nil:
 		p.changed()
-		p.count()
+		p.won.add(p.table)
 	case errors.As(err, &bad):
 		p.say(words.IsForbidden, words.Name(q), p.text.Say(words.Faults[bad.Fault]))
 	case errors.Is(err, referee.ErrTaken):
@@ -406,7 +406,7 @@ func (p *program) play(q gomoku.Point) {
 func (p *program) undo() {
 	thinking := p.thinking() && !p.hinting
 	p.paused = true // where the person watches, the same move would only come again
-	p.uncount()
+	p.won.drop(p.table)
 	if !p.table.undo() {
 		p.say(words.NothingBack)
 		return
@@ -416,26 +416,6 @@ func (p *program) undo() {
 	if thinking {
 		p.say(words.Cancelled)
 	}
-}
-
-// uncount takes the finished game off the tally before it goes on.
-func (p *program) uncount() {
-	if w := p.tallied(); w >= 0 && p.table.canTakeBack() {
-		p.tally[w]--
-	}
-}
-
-// tallied returns whose win the finished game is: 0 the person's, 1 the
-// computer's, -1 nobody's.
-func (p *program) tallied() int {
-	t := p.table
-	switch {
-	case !t.end.Over || t.game.Computer == gomoku.Nobody || t.end.Winner == gomoku.Nobody:
-		return -1
-	case t.end.Winner == t.game.Computer:
-		return 1
-	}
-	return 0
 }
 
 // swap gives the person the computer's side.
@@ -510,19 +490,12 @@ func (p *program) changed() {
 		p.say(words.KeptFailed, err)
 	}
 	p.mark()
-	p.look()
+	p.warn()
 	p.Think()
 }
 
-// count adds a game that has just ended to the tally.
-func (p *program) count() {
-	if w := p.tallied(); w >= 0 {
-		p.tally[w]++
-	}
-}
-
-// look finds what the opponent of the person to move threatens.
-func (p *program) look() {
+// warn finds what the opponent of the person to move threatens.
+func (p *program) warn() {
 	p.alarm = nil
 	t := p.table
 	if !p.opts.Warn || t.end.Over || t.computerToMove() {
@@ -565,6 +538,14 @@ func (p *program) startThinking(t players.Thinker, hint bool) {
 		p.scene.thought = players.Thought{}
 	}
 	p.cancel = players.StartThinking(p.thinkID, t, p.table.game.Position(), p.thinkLimits(), p.post)
+}
+
+// thinkLimits are the limits of the computer's next thought.
+func (p *program) thinkLimits() players.Limits {
+	g := p.table.game
+	lim := players.ByClock(p.table.left(g.Turn()), g.Limit.Increment)
+	lim.Seed = p.opts.Seed
+	return lim
 }
 
 // stopThinking cancels a thought; what it still sends is old news.
@@ -638,7 +619,7 @@ func (p *program) reply(q gomoku.Point) {
 		return
 	}
 	p.changed()
-	p.count()
+	p.won.add(p.table)
 }
 
 // moveNow lets the computer play the best move it has found. A thought that has

@@ -115,7 +115,7 @@ func TestReplayOfTheGameOnTheTable(t *testing.T) {
 	p.keys("u")
 	want, cursor := p.line(), p.scene.cursor
 	p.keys("p")
-	if !p.table.since.IsZero() {
+	if p.table.clock.Runs() {
 		t.Error("the clock runs during replay")
 	}
 	p.at(want, 7)
@@ -124,7 +124,7 @@ func TestReplayOfTheGameOnTheTable(t *testing.T) {
 	if p.replay != nil || p.line() != want || p.table.game.Tail() != 2 || p.scene.cursor != cursor {
 		t.Fatalf("after replay: %q with %d undone, cursor %v", p.line(), p.table.game.Tail(), p.scene.cursor)
 	}
-	if p.table.since.IsZero() {
+	if !p.table.clock.Runs() {
 		t.Error("the clock does not run again")
 	}
 	p.keys("p<Home><Right><Esc>")

@@ -71,7 +71,7 @@ func canvasOf(o *options.Options, s tcell.Screen) *ega.Canvas {
 // show draws one frame, and takes over how far things are scrolled in it.
 func (p *program) show() {
 	sc := &p.scene
-	sc.table, sc.tally = p.table, p.tally
+	sc.table, sc.tally = p.table, p.won
 	sc.analysis, sc.study = p.analysis.Open, p.analysis.Moves
 	sc.message, sc.urgent = p.sentence()
 	sc.remark = p.note == nil
@@ -113,7 +113,7 @@ func (v voice) frame(sc *scene) view.Frame {
 		Foot: view.Foot{Message: sc.message, Urgent: sc.urgent},
 	}
 	for i, side := range []gomoku.Side{gomoku.Black, gomoku.White} {
-		f.Players[i] = view.Player{Name: v.who(t, side), Clock: t.shownClock(side), Low: t.low(side)}
+		f.Players[i] = view.Player{Name: v.who(t, side), Clock: shownClock(t, side), Low: lowClock(t, side)}
 	}
 	for _, m := range t.game.Moves() {
 		f.Moves = append(f.Moves, view.Move{Point: m.Point, Side: m.Side})
@@ -169,7 +169,7 @@ func (v voice) game(sc *scene) view.Game {
 	}
 	g := view.Game{
 		Rule: v.Say(words.Rules[t.game.Rule]), Mode: v.Say(mode), Number: t.level.Number, Turn: t.game.Turn(),
-		Watched: t.watch != nil, Limited: t.limited(),
+		Watched: t.watch != nil, Limited: t.game.Limit != saves.Limit{},
 		Engine: t.game.Computer != gomoku.Nobody || sc.thought.Nodes > 0 || t.watch != nil,
 	}
 	if t.game.Computer != gomoku.Nobody {
@@ -478,7 +478,7 @@ func (p *program) endSentence() []string {
 	if t.game.Computer == gomoku.Nobody {
 		return []string{head, short}
 	}
-	elapsed, score := x.Say(words.Elapsed, clockText(t.clock(gomoku.Black)+t.clock(gomoku.White))), x.Say(words.Tally, p.tally[0], p.tally[1])
+	elapsed, score := x.Say(words.Elapsed, clockText(t.used(gomoku.Black).Game+t.used(gomoku.White).Game)), x.Say(words.Tally, p.won[0], p.won[1])
 	return []string{head + "  " + elapsed + "  " + score, head + "  " + score, head, short}
 }
 

@@ -44,7 +44,7 @@ func TestResumeAWatchedGame(t *testing.T) {
 	q.sees("gobang.test is not known here; expert plays in its place.")
 	q.sees("Player1  ●  expert")
 	q.sees("Player2  ●  turboc")
-	if q.thinking() || !q.waits() || !q.table.since.IsZero() {
+	if q.thinking() || !q.waits() || q.table.clock.Runs() {
 		t.Error("the game does not rest")
 	}
 	if moves := q.table.game.Len(); q.table.game.Turn() == gomoku.Black && moves == 0 {
