@@ -27,7 +27,6 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"os/signal"
 	"path/filepath"
 	"runtime/debug"
 	"strings"
@@ -39,6 +38,7 @@ import (
 	"gobang/ega"
 	"gobang/gomoku"
 	"gobang/saves"
+	tty "gobang/tui/terminal"
 )
 
 // Exit statuses.
@@ -300,9 +300,9 @@ func playCommand(args []string) int {
 	if err != nil {
 		return complain(err)
 	}
-	if !o.plain && !isTerminal() {
+	if !o.plain && !tty.Is() {
 		seat.current.Close()
-		return complain(errNoTerminal)
+		return complain(tty.ErrNone)
 	}
 	if o.plain {
 		return plainCommand(o, seat, os.Stdin, os.Stdout, os.Stderr)
@@ -363,7 +363,7 @@ func takeSeat(o options) (s seat, err error) {
 // playScreen plays on the terminal. Whatever happens, the terminal is given
 // back as it was, the game is kept, and one line says what was wrong.
 func playScreen(o options, st seat) (status int) {
-	screen, err := openTerminal(o.mouse)
+	screen, err := tty.Open(o.mouse)
 	if err != nil {
 		st.current.Close()
 		return complain(err)
@@ -381,15 +381,15 @@ func playScreen(o options, st seat) (status int) {
 	if st.said != "" {
 		p.complain(errors.New(st.said))
 	}
-	signals := make(chan os.Signal, 1)
-	signal.Notify(signals, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
-	p.fault = p.run(signals)
+	p.fault = p.run(tty.Watch(screen, func(sig os.Signal) {
+		complain(fmt.Errorf("%w; something did not end in time, the game is kept", ended(sig)))
+	}))
 	return exitGood
 }
 
 // leave ends the program: terminal first, then the game, then the line.
 func (p *program) leave(screen tcell.Screen, status int, stack string) int {
-	screen.Fini()
+	tty.Leave(screen)
 	var c crash
 	if errors.As(p.fault, &c) {
 		stack = c.stack

@@ -17,6 +17,7 @@ import (
 
 	"gobang/gomoku"
 	"gobang/saves"
+	tty "gobang/tui/terminal"
 )
 
 // program is the running game.
@@ -254,11 +255,7 @@ func (p *program) suspend() {
 	if err := p.keep(); err != nil {
 		p.sayf(p.text.keptFailed, err)
 	}
-	if p.screen.Suspend() != nil {
-		return
-	}
-	stopProcess()
-	if err := p.screen.Resume(); err != nil {
+	if err := tty.Suspend(p.screen, p.events); err != nil {
 		p.fault = fmt.Errorf("the terminal: %w", err)
 		return
 	}
