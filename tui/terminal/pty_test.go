@@ -187,10 +187,10 @@ func (w *window) send(keys string) {
 	w.mu.Lock()
 	w.out = nil
 	w.mu.Unlock()
-	w.type_(keys)
+	w.write(keys)
 }
 
-func (w *window) type_(keys string) {
+func (w *window) write(keys string) {
 	w.t.Helper()
 	if _, err := w.master.WriteString(keys); err != nil {
 		w.t.Fatal(err)
@@ -232,7 +232,7 @@ func TestBadBytesInARealTerminal(t *testing.T) {
 	for i, bad := range []string{
 		"\xff", "\xe9h", "caf\xe9", "\xce\xe5\xd7\xd3", "\x80", "\xc0\xaf", "\xed\xa0\x80", "\x1b[M \x85\x85", "\x1b[M#\xff\xff", "\xe4",
 	} {
-		w.type_(bad)
+		w.write(bad)
 		time.Sleep(20 * time.Millisecond) // a read of its own
 		w.plays(i+1, string(rune('a'+i))+"3")
 	}
@@ -244,7 +244,7 @@ func TestBadBytesInARealTerminal(t *testing.T) {
 func TestStringsInARealTerminal(t *testing.T) {
 	w := two(t)
 	for i, s := range []string{"\x1b]", "\x1b_", "\x1b^", "\x1bX", "\x1bP", "\x1b]52;c;", "\x1b]11;rgb:ffff/ffff/ffff\x1b\\", "\x1bP>|XTerm(370)\x1b\\", "\x1b[?62;22c", "\x1b[24;80R"} {
-		w.type_(s)
+		w.write(s)
 		time.Sleep(150 * time.Millisecond)                        // it is given up
 		w.plays(i+1, string(rune('a'+i))+strconv.Itoa(3+2*(i%5))) // five in a row would end it
 	}
@@ -264,7 +264,7 @@ func TestLeavingUnderInputInARealTerminal(t *testing.T) {
 	} {
 		for range 5 {
 			w := two(t)
-			w.type_(c.keys)
+			w.write(c.keys)
 			w.leaves(c.status)
 		}
 	}
@@ -293,9 +293,11 @@ func TestLeavingUnderInputInARealTerminal(t *testing.T) {
 func TestSuspendUnderInputInARealTerminal(t *testing.T) {
 	w := two(t)
 	for i := range 5 {
-		w.type_("\x1a" + strings.Repeat("\x1b[A\x1b[B", 200))
-		w.writes("\x1b[?1049l")
-		time.Sleep(500 * time.Millisecond) // it is back
+		w.send("\x1a" + strings.Repeat("\x1b[A\x1b[B", 200))
+		w.eventually("it is back", func() bool {
+			_, back, left := strings.Cut(w.shown(), "\x1b[?1049l")
+			return left && strings.Contains(back, "\x1b[?1049h")
+		})
 		w.plays(i+1, string(rune('a'+2*i))+"3")
 	}
 	w.send("\x1b")
@@ -322,7 +324,7 @@ func TestWatchInARealTerminal(t *testing.T) {
 
 	w = two(t)
 	w.mu.Lock() // nobody reads
-	w.type_(strings.Repeat("\x0c", 200))
+	w.write(strings.Repeat("\x0c", 200))
 	time.Sleep(300 * time.Millisecond)
 	w.cmd.Process.Signal(syscall.SIGTERM)
 	select {
@@ -347,7 +349,7 @@ func TestStopAndContinueInARealTerminal(t *testing.T) {
 	w.plays(1, "h8")
 	for range 3 {
 		w.cmd.Process.Signal(syscall.SIGSTOP)
-		time.Sleep(50 * time.Millisecond)
+		w.eventually("it has stopped", func() bool { return stopped(w.cmd.Process.Pid) })
 		term.Restore(int(w.tty.Fd()), w.before)
 		w.send("")
 		w.cmd.Process.Signal(syscall.SIGCONT)

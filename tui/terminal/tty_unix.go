@@ -3,6 +3,7 @@
 package terminal
 
 import (
+	"bytes"
 	"io"
 	"os"
 	"sync"
@@ -74,7 +75,7 @@ type tty struct {
 type input struct {
 	filter filter
 	ready  []byte      // filtered, not yet read by tcell
-	chunks chan []byte // closed at the end
+	chunks chan chunk  // closed at the end
 	err    error       // why it ended; set before chunks is closed
 	over   atomic.Bool // nobody wants any more
 	quiet  chan struct{}
@@ -83,12 +84,18 @@ type input struct {
 	waits  sync.Once
 }
 
+// chunk is what one read brought, and when: who filters it may come late to it.
+type chunk struct {
+	bytes []byte
+	at    time.Time
+}
+
 // Start takes the terminal and begins to read.
 func (t *tty) Start() error {
 	if err := t.Tty.Start(); err != nil {
 		return err
 	}
-	in := &input{filter: filter{set: t.set}, chunks: make(chan []byte), quiet: make(chan struct{}), idle: make(chan struct{})}
+	in := &input{filter: filter{set: t.set}, chunks: make(chan chunk), quiet: make(chan struct{}), idle: make(chan struct{})}
 	t.mu.Lock()
 	t.input = in
 	t.mu.Unlock()
@@ -134,7 +141,7 @@ func (in *input) pump(r io.Reader) {
 		b := make([]byte, 128)
 		n, err := r.Read(b)
 		if n > 0 {
-			in.chunks <- b[:n]
+			in.chunks <- chunk{b[:n], time.Now()}
 		}
 		if err != nil {
 			in.err = err
@@ -159,21 +166,40 @@ func (in *input) read(b []byte) (int, error) {
 			in.ready = in.ready[n:]
 			return n, nil
 		}
-		var due <-chan time.Time
-		if wait, ok := in.filter.due(time.Now()); ok {
-			due = time.After(wait)
-		}
-		select {
-		case <-in.quiet:
-		case chunk, ok := <-in.chunks:
-			if !ok {
-				return in.swallow()
-			}
-			in.ready = in.filter.feed(chunk, time.Now())
-		case <-due:
-			in.ready = append(in.ready, in.filter.tick(time.Now())...)
+		if !in.more() {
+			return in.swallow()
 		}
 	}
+}
+
+// more waits for a chunk, or for the moment when an ESC has been alone for long
+// enough. It returns false at the end of the input.
+func (in *input) more() bool {
+	var due <-chan time.Time
+	if wait, ok := in.filter.due(time.Now()); ok {
+		due = time.After(wait)
+	}
+	select {
+	case <-in.quiet:
+		return true
+	case c, ok := <-in.chunks:
+		return in.take(c, ok)
+	case <-due:
+	}
+	select {
+	case c, ok := <-in.chunks: // it came in time, but nobody looked
+		return in.take(c, ok)
+	default:
+		in.ready = bytes.Clone(in.filter.tick(time.Now()))
+		return true
+	}
+}
+
+func (in *input) take(c chunk, ok bool) bool {
+	if ok {
+		in.ready = in.filter.feed(c.bytes, c.at)
+	}
+	return ok
 }
 
 // swallow takes the rest of the input, keeps it from tcell and says why it ended.
