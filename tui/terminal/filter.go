@@ -29,7 +29,7 @@ import (
 
 const (
 	escWait    = 60 * time.Millisecond  // after ESC or within a string: then nothing more belongs to it
-	csiWait    = 500 * time.Millisecond // within a key sequence, which ends by itself: a slow line may pause
+	csiWait    = 500 * time.Millisecond // within a key sequence or a pair, which end by themselves: a slow line may pause
 	stringWait = time.Second            // a string has ended by then, whatever still comes
 	maxString  = 4096                   // bytes of a string, for the same reason
 	maxHeld    = 64                     // bytes of a key sequence; longer ones are none
@@ -128,7 +128,7 @@ func (f *filter) tick(now time.Time) []byte {
 			}
 			f.reset()
 		}
-	case inCSI, inSS3, inFKey, inX10:
+	case inPair, inCSI, inSS3, inFKey, inX10:
 		if pause >= csiWait {
 			f.reset()
 		}
@@ -173,7 +173,7 @@ func (f *filter) step(b byte, now time.Time) (again bool) {
 		return f.char(b)
 	case inPair:
 		f.reset()
-		return b < '0' // no second byte of any set
+		return b < '0' || b > '9' && b < '@' // no second byte of any set
 	case afterEsc:
 		return f.afterEsc(b)
 	case inX10:
@@ -207,7 +207,9 @@ func (f *filter) high(b byte) {
 		f.hold(inChar, b)
 		f.whole()
 	case pairBytes:
-		f.hold(inPair, b)
+		if b > 0x80 && b < 0xff {
+			f.hold(inPair, b)
+		}
 	case otherBytes:
 		f.out = append(f.out, b)
 	}

@@ -96,6 +96,8 @@ func TestFilter(t *testing.T) {
 		{"a pair in two reads", pairBytes, at("\xd7", "dh"), "h"},
 		{"a pair of four", pairBytes, at("\x81\x30\x81\x30h"), "h"},
 		{"half a pair", pairBytes, at("\xd7\x1b[A"), "\x1b[A"},
+		{"half a pair and a key", pairBytes, at("\xd7:\xd7 \xff\x80h"), ": h"},
+		{"half a pair and a pause", pairBytes, []piece{{0, "\xd7"}, {600 * ms, "h"}}, "h"},
 		{"a set that tcell decodes", otherBytes, at("caf\xe9"), "caf\xe9"},
 
 		// strings

@@ -138,9 +138,9 @@ func (w *window) read() {
 }
 
 // two opens a game of two people.
-func two(t *testing.T) *window {
+func two(t *testing.T, env ...string) *window {
 	t.Helper()
-	w := openWindow(t, nil, program(t), "-saves", t.TempDir(), "-players", "2")
+	w := openWindow(t, env, program(t), "-saves", t.TempDir(), "-players", "2")
 	w.sees("to move.")
 	return w
 }
@@ -226,18 +226,20 @@ func (w *window) cooked() {
 	}
 }
 
-// Bytes that are no UTF-8 stop nothing: the next keys act.
+// Bytes that are no character of the locale stop nothing: the next keys act.
 func TestBadBytesInARealTerminal(t *testing.T) {
-	w := two(t)
-	for i, bad := range []string{
-		"\xff", "\xe9h", "caf\xe9", "\xce\xe5\xd7\xd3", "\x80", "\xc0\xaf", "\xed\xa0\x80", "\x1b[M \x85\x85", "\x1b[M#\xff\xff", "\xe4",
-	} {
-		w.write(bad)
-		time.Sleep(20 * time.Millisecond) // a read of its own
-		w.plays(i+1, string(rune('a'+i))+"3")
+	for _, lang := range []string{"C.UTF-8", "C", "zh_CN.GBK", "de_DE.ISO-8859-1"} {
+		w := two(t, "LANG="+lang)
+		for i, bad := range []string{
+			"\xff", "\xe9h", "caf\xe9", "\xce\xe5\xd7\xd3", "\x80", "\xc0\xaf", "\xed\xa0\x80", "\x1b[M \x85\x85", "\x1b[M#\xff\xff", "\xe4\xba",
+		} {
+			w.write(bad)
+			time.Sleep(20 * time.Millisecond)                         // a read of its own
+			w.plays(i+1, string(rune('a'+i))+strconv.Itoa(3+2*(i%5))) // five in a row would end it
+		}
+		w.send("\x1b")
+		w.leaves(0)
 	}
-	w.send("\x1b")
-	w.leaves(0)
 }
 
 // ESC and the first byte of a string, and nothing more: the next keys act.
@@ -245,8 +247,8 @@ func TestStringsInARealTerminal(t *testing.T) {
 	w := two(t)
 	for i, s := range []string{"\x1b]", "\x1b_", "\x1b^", "\x1bX", "\x1bP", "\x1b]52;c;", "\x1b]11;rgb:ffff/ffff/ffff\x1b\\", "\x1bP>|XTerm(370)\x1b\\", "\x1b[?62;22c", "\x1b[24;80R"} {
 		w.write(s)
-		time.Sleep(150 * time.Millisecond)                        // it is given up
-		w.plays(i+1, string(rune('a'+i))+strconv.Itoa(3+2*(i%5))) // five in a row would end it
+		time.Sleep(150 * time.Millisecond) // it is given up
+		w.plays(i+1, string(rune('a'+i))+strconv.Itoa(3+2*(i%5)))
 	}
 	w.send("\x1b")
 	w.leaves(0)
