@@ -3,7 +3,6 @@ package main
 import (
 	"slices"
 
-	"gobang/gomoku"
 	"gobang/players"
 	"gobang/players/engines"
 	"gobang/tui/words"
@@ -71,18 +70,5 @@ func (p *program) stepAnalyst(by int) {
 	p.analysis.moves = nil
 	if p.analysis.open {
 		p.analysis.who = p.analyst()
-	}
-}
-
-// drawAdvice shows the move of an outside engine and below it its words.
-func (s *screen) drawAdvice(th players.Thought, y, rows int) {
-	p := s.plan.panel
-	if th.Point != gomoku.NoPoint && rows > 0 {
-		s.Put(p.x+1, y, "1 ", hintLook)
-		s.Put(p.x+3, y, words.Name(th.Point), panelLook)
-		y, rows = y+1, rows-1
-	}
-	for i, line := range s.lastRows(th.Said, max(0, min(rows, engines.SaidRows)), p.w-2) {
-		s.Put(p.x+1, y+i, s.Clip(line, p.w-1), panelLook)
 	}
 }

@@ -14,7 +14,6 @@ import (
 	"fmt"
 	"runtime/debug"
 	"slices"
-	"strings"
 	"time"
 
 	"gobang/engine"
@@ -172,98 +171,4 @@ func (p *program) studyNews(n players.News) {
 	if n.Done {
 		a.state = studyDone
 	}
-}
-
-// shown returns the thoughts the panel shows, the best move first, and the side
-// they are for.
-func (sc *scene) shown() ([]players.Thought, gomoku.Side) {
-	if sc.analysis && !sc.computerThinks() {
-		return sc.Study, sc.table.game.Turn()
-	}
-	if sc.thought.Nodes == 0 && sc.thought.Standing != players.InProof {
-		return nil, sc.thinker
-	}
-	return []players.Thought{sc.thought}, sc.thinker
-}
-
-// computerThinks reports whether the computer looks for its move.
-func (sc *scene) computerThinks() bool { return sc.thinks && sc.table.computerToMove() }
-
-// ranks returns the points to be marked 1 2 3.
-func (sc *scene) ranks() (list []gomoku.Point) {
-	if !sc.analysis || sc.table.end.Over {
-		return nil
-	}
-	moves, _ := sc.shown()
-	if !sc.computerThinks() && len(moves) == 0 {
-		return nil
-	}
-	for _, th := range moves {
-		if sc.table.grid.Empty(th.Point) {
-			list = append(list, th.Point)
-		}
-	}
-	return list
-}
-
-// drawStudy shows the best moves in rows: rank, value, line.
-func (s *screen) drawStudy(sc *scene, y, rows int) {
-	p := s.plan.panel
-	moves, side := sc.shown()
-	for i, th := range moves[:min(rows, len(moves))] {
-		x := s.Put(p.x+1, y+i, fmt.Sprintf("%d ", i+1), hintLook)
-		text := fmt.Sprintf("%-5s", sc.worth(th, side))
-		s.Put(x, y+i, text+pvText(th.Pv, p.w-4-s.Width(text)), panelLook)
-	}
-}
-
-// worth is the value of a thought of a side in a word, from Red's side: +0.8, or
-// where the end is proven +#5, five moves of the winner.
-func (sc *scene) worth(th players.Thought, side gomoku.Side) string {
-	score, sign := th.Score, "+"
-	if side != sc.table.red() {
-		score = -score
-	}
-	if th.Mate == 0 {
-		return words.Value(score)
-	}
-	if score < 0 {
-		sign = "-"
-	}
-	return fmt.Sprintf("%s#%d", sign, players.WinnerMoves(th.Mate))
-}
-
-// pvText writes as much of a line as fits into w columns, a blank before each
-// point.
-func pvText(pv []gomoku.Point, w int) string {
-	var b strings.Builder
-	for _, q := range pv {
-		if b.Len()+1+len(words.Name(q)) > w {
-			break
-		}
-		b.WriteString(" " + words.Name(q))
-	}
-	return b.String()
-}
-
-// studyLine is the analysis in one line, for screens without a panel; nothing
-// where there is nothing to say.
-func (s *screen) studyLine(sc *scene, w int) string {
-	moves, side := sc.shown()
-	if !sc.analysis || len(moves) == 0 {
-		return ""
-	}
-	th := moves[0]
-	if th.Said != nil {
-		text := ""
-		if th.Point != gomoku.NoPoint {
-			text = words.Name(th.Point) + " "
-		}
-		return s.Clip(text+strings.Join(th.Said[max(0, len(th.Said)-1):], ""), w)
-	}
-	head := fmt.Sprintf("d%d %s %s", th.Depth, count(th.Nodes), sc.worth(th, side))
-	if w < 30 {
-		head = sc.worth(th, side)
-	}
-	return head + pvText(th.Pv, w-len(head))
 }

@@ -298,7 +298,7 @@ func TestGoldenAnalysis(t *testing.T) {
 		{"analysis-80x24", 80, 24, ega.Term{Colors: 256}, words.English, 15, nil},
 		{"analysis-80x24-ascii", 80, 24, ega.Term{ASCII: true}, words.English, 15, nil},
 		{"analysis-80x24-chinese", 80, 24, ega.Term{Colors: 256}, words.Chinese, 15, nil},
-		{"analysis-80x24-won", 80, 24, ega.Term{Colors: 256}, words.English, 15, func(sc *scene) { sc.Study = won }},
+		{"analysis-80x24-won", 80, 24, ega.Term{Colors: 256}, words.English, 15, func(sc *scene) { sc.study = won }},
 		{"analysis-80x24-size19", 80, 24, ega.Term{Colors: 256}, words.English, 19, nil},
 		{"analysis-120x40", 120, 40, ega.Term{Colors: 256}, words.English, 15, nil},
 		{"analysis-40x22", 40, 22, ega.Term{Colors: 256}, words.English, 15, nil},
@@ -310,7 +310,7 @@ func TestGoldenAnalysis(t *testing.T) {
 			if c.size == 19 {
 				sc = goldenScene(t, 19, goldenMoves19, "o13")
 			}
-			sc.analysis, sc.Study = true, threeMoves(t)
+			sc.analysis, sc.study = true, threeMoves(t)
 			if c.change != nil {
 				c.change(sc)
 			}

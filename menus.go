@@ -302,7 +302,7 @@ func (p *program) optionList() []option {
 		}},
 		{x.Say(words.OptLanguage), func() string { return x.Say(words.Language) }, func(int) { p.switchLanguage() }},
 		{x.Say(words.OptWarn), func() string { return yesNo(o.Warn) }, func(int) { o.Warn = !o.Warn; p.look() }},
-		{x.Say(words.OptShapes), func() string { return yesNo(o.Shapes) }, func(int) { o.Shapes = !o.Shapes; p.draw.shapes = o.Shapes }},
+		{x.Say(words.OptShapes), func() string { return yesNo(o.Shapes) }, func(int) { o.Shapes = !o.Shapes }},
 		{x.Say(words.OptAnalyst), p.analystName, p.stepAnalyst},
 		{x.Say(words.OptEngine), func() string { return "" }, func(int) { p.openAddEngine() }},
 		{x.Say(words.OptStill), func() string { return yesNo(o.Still) }, func(int) { o.Still = !o.Still }},
@@ -315,7 +315,7 @@ func (p *program) setLanguage(lang words.Lang) {
 	if p.draw.ASCII {
 		lang = words.English
 	}
-	p.text, p.draw.text, p.opts.Text = lang, lang, lang
+	p.text, p.opts.Text = lang, lang
 }
 
 // switchLanguage goes from English to Chinese and back.

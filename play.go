@@ -31,7 +31,7 @@ import (
 // program is the running game.
 type program struct {
 	screen  tcell.Screen
-	draw    *screen
+	draw    *picture
 	text    words.Lang
 	opts    options.Options
 	folder  *saves.Folder
@@ -90,7 +90,7 @@ func newProgram(s tcell.Screen, o options.Options, f *saves.Folder, c *saves.Cur
 		analysis: newAnalysisPanel(),
 	}
 	p.marks = o.Setup.Rule == gomoku.Renju
-	p.draw = &screen{Canvas: canvasOf(&o, s), shapes: o.Shapes}
+	p.draw = &picture{Canvas: canvasOf(&o, s)}
 	p.setLanguage(o.Text)
 	p.seat(newTable(o.Setup, o.Now))
 	p.table.pause()
@@ -120,6 +120,7 @@ func (p *program) run(signals <-chan os.Signal) error {
 	go p.screen.ChannelEvents(events, stop)
 	timer := time.NewTimer(clockTick)
 	for !p.quit && p.fault == nil {
+		p.followTable()
 		p.show()
 		timer.Reset(p.nextTick())
 		select {
@@ -215,7 +216,8 @@ func (p *program) handle(ev tcell.Event) {
 	switch ev := ev.(type) {
 	case *tcell.EventResize:
 		// The first one tells the size that was already drawn.
-		if w, h := ev.Size(); w != p.draw.plan.w || h != p.draw.plan.h {
+		w, h := ev.Size()
+		if lw, lh := p.draw.layout.Size(); w != lw || h != lh {
 			p.draw.Forget() // two changes of size between frames lose cells
 			p.screen.Sync()
 		}
@@ -240,7 +242,7 @@ func (p *program) handleKey(ev *tcell.EventKey) {
 		p.screen.Sync()
 	case name == "Ctrl-Z":
 		p.suspend()
-	case p.draw.plan.tooSmall:
+	case p.draw.layout.TooSmall():
 		p.quit = name == "Esc"
 	case p.scene.dialog != nil:
 		if d := p.scene.dialog; d.key(ev) && p.scene.dialog == d {
@@ -351,7 +353,7 @@ func (p *program) moveCursor(dx, dy int) {
 
 // click moves the cursor to a point, and plays where the cursor already is.
 func (p *program) click(x, y int) {
-	q := p.draw.plan.pointAt(x, y, p.table.game.Size, p.draw.ox, p.draw.oy)
+	q := p.draw.layout.PointAt(x, y)
 	if !q.On(p.table.game.Size) {
 		return
 	}
@@ -533,7 +535,7 @@ func (p *program) look() {
 	if what == "" {
 		return
 	}
-	what = fmt.Sprintf(what, p.draw.colour(t, by))
+	what = fmt.Sprintf(what, p.voice().colour(t, by))
 	if len(answers) == 0 {
 		p.alarm = []string{what + p.text.Say(words.Stop), what}
 		return

@@ -6,6 +6,7 @@ import (
 	"html"
 	"os"
 	"path/filepath"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -18,6 +19,7 @@ import (
 	"gobang/options"
 	"gobang/players"
 	"gobang/tui/ega"
+	"gobang/tui/view"
 	"gobang/tui/words"
 )
 
@@ -66,7 +68,7 @@ func goldenScene(t *testing.T, size int, moves, cursor string) *scene {
 }
 
 // drawn draws a scene on a simulated terminal.
-func drawn(t *testing.T, w, h int, term ega.Term, text words.Lang, shapes bool, sc *scene) (*screen, tcell.SimulationScreen) {
+func drawn(t *testing.T, w, h int, term ega.Term, text words.Lang, shapes bool, sc *scene) (*picture, tcell.SimulationScreen) {
 	t.Helper()
 	sim := tcell.NewSimulationScreen("UTF-8")
 	if err := sim.Init(); err != nil {
@@ -74,9 +76,23 @@ func drawn(t *testing.T, w, h int, term ega.Term, text words.Lang, shapes bool, 
 	}
 	t.Cleanup(sim.Fini)
 	sim.SetSize(w, h)
-	s := &screen{Canvas: ega.NewCanvas(sim, term), text: text, shapes: shapes}
-	s.draw(sc)
-	s.Show()
+	s := &picture{Canvas: ega.NewCanvas(sim, term)}
+	scroll := view.Scroll{}
+	if sc.replay != nil {
+		scroll.Comment = sc.replay.Scroll
+	}
+	v := voice{Lang: text, canvas: s.Canvas, shapes: shapes}
+	f := v.frame(sc)
+	s.draw(f, scroll)
+	once := textLayer(sim) + colourLayer(sim)
+	s.Forget()
+	s.draw(f, scroll)
+	if textLayer(sim)+colourLayer(sim) != once {
+		t.Error("the same frame drawn again gives other cells")
+	}
+	if !reflect.DeepEqual(f, v.frame(sc)) {
+		t.Error("drawing has changed the frame")
+	}
 	return s, sim
 }
 
