@@ -170,6 +170,9 @@ func playScreen(o options.Options, st seat) (status int) {
 		st.current.Close()
 		return complain(err)
 	}
+	signals := tty.Watch(screen, func(sig os.Signal) {
+		complain(fmt.Errorf("%w; something did not end in time, the game is kept", ended(sig)))
+	})
 	p := newProgram(screen, o, st.folder, st.current)
 	p.kept = st.kept
 	defer func() {
@@ -183,9 +186,7 @@ func playScreen(o options.Options, st seat) (status int) {
 	if st.said != "" {
 		p.complain(errors.New(st.said))
 	}
-	p.fault = p.run(tty.Watch(screen, func(sig os.Signal) {
-		complain(fmt.Errorf("%w; something did not end in time, the game is kept", ended(sig)))
-	}))
+	p.fault = p.run(signals)
 	return options.Good
 }
 
