@@ -19,6 +19,7 @@ import (
 	"gobang/replay"
 	"gobang/saves"
 	"gobang/tui/keys"
+	tty "gobang/tui/terminal"
 	"gobang/tui/words"
 )
 
@@ -262,11 +263,7 @@ func (p *program) suspend() {
 	if err := p.keep(); err != nil {
 		p.say(words.KeptFailed, err)
 	}
-	if p.screen.Suspend() != nil {
-		return
-	}
-	stopProcess()
-	if err := p.screen.Resume(); err != nil {
+	if err := tty.Suspend(p.screen, p.events); err != nil {
 		p.fault = fmt.Errorf("the terminal: %w", err)
 		return
 	}
