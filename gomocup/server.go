@@ -28,7 +28,9 @@ type server struct {
 	about About
 
 	started   bool
-	pos       gomoku.Position
+	size      int
+	side      gomoku.Side // to move
+	stones    []gomoku.Stone
 	walls     []gomoku.Point // points of a BOARD that are neither side's
 	blocked   []gomoku.Point
 	paths     [][]gomoku.Point // continuations whose last point is blocked
@@ -222,8 +224,8 @@ func (s *server) showInfo(string, time.Time) {
 // showForbid lists Black's forbidden points, two digits each number.
 func (s *server) showForbid(string, time.Time) {
 	var b strings.Builder
-	for _, p := range s.brain.Forbidden(s.pos) {
-		p = p.Flip(s.pos.Size)
+	for _, p := range s.brain.Forbidden(s.position()) {
+		p = p.Flip(s.size)
 		fmt.Fprintf(&b, "%02d%02d", p.X, p.Y)
 	}
 	s.sayf("FORBID %s.", b.String())
@@ -316,15 +318,12 @@ func (s *server) dropJob() {
 
 // put lays a stone of the side to move.
 func (s *server) put(p gomoku.Point) {
-	s.pos.Stones = append(s.pos.Stones, gomoku.Stone{Point: p, Side: s.pos.Turn})
-	s.pos.Turn = s.pos.Turn.Other()
+	s.stones = append(s.stones, gomoku.Stone{Point: p, Side: s.side})
+	s.side = s.side.Other()
 	s.suggested = false
 }
 
-// position is a copy of the game for a thought.
+// position is a copy of the game with its rule: what the brain is asked about.
 func (s *server) position() gomoku.Position {
-	pos := s.pos
-	pos.Rule = s.set.rule
-	pos.Stones = slices.Clone(pos.Stones)
-	return pos
+	return gomoku.Position{Size: s.size, Rule: s.set.rule, Turn: s.side, Stones: slices.Clone(s.stones)}
 }

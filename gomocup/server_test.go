@@ -26,6 +26,8 @@ type fakeBrain struct {
 	resets int
 	score  func(pos gomoku.Position) int
 	lines  []Line
+
+	askedForbidden []gomoku.Position
 }
 
 func newFake() *fakeBrain { return &fakeBrain{began: make(chan struct{}, 1000)} }
@@ -71,6 +73,7 @@ func (f *fakeBrain) Over(pos gomoku.Position) string {
 }
 
 func (f *fakeBrain) Forbidden(pos gomoku.Position) []gomoku.Point {
+	f.askedForbidden = append(f.askedForbidden, pos)
 	if pos.Turn != gomoku.Black {
 		return nil
 	}
@@ -493,6 +496,60 @@ func TestClean(t *testing.T) {
 	} {
 		if got := clean(text); got != want {
 			t.Errorf("clean(%q) = %q", text, got)
+		}
+	}
+}
+
+// However a position came on the board, the brain is asked about it with all that
+// belongs to it: the rule, the size, the stones, the side to move.
+func TestTheBrainGetsTheWholePosition(t *testing.T) {
+	for _, c := range []struct{ name, send string }{
+		{"BOARD", "INFO rule 4\nSTART 15\nBOARD\n3,3,1\n4,4,2\nDONE\nTAKEBACK 0,0"},
+		{"YXBOARD", "INFO rule 4\nSTART 15\nYXBOARD\n3,3,1\n4,4,2\nDONE"},
+		{"the rule after the board", "START 15\nYXBOARD\n3,3,1\n4,4,2\nDONE\nINFO rule 4"},
+		{"TURN", "INFO rule 4\nSTART 15\nTURN 3,3~TAKEBACK 0,0\nTURN 4,4~TAKEBACK 0,0"},
+		{"SWAP2BOARD", "INFO rule 4\nSTART 15\nSWAP2BOARD\n3,3\n4,4\n5,5\nDONE\nTAKEBACK 0,0\nTAKEBACK 5,5"},
+		{"a board after a board", "INFO rule 4\nSTART 15\nYXBOARD\n9,9,1\nDONE\nYXBOARD\n3,3,1\n4,4,2\nDONE"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			brain := newFake()
+			m := serve(t, brain)
+			m.send(strings.ReplaceAll(c.send, "~", "\n") + "\nYXSHOWFORBID\nABOUT\n")
+			for line := range m.out {
+				if line == testAbout.String() {
+					break
+				}
+			}
+			got := brain.askedForbidden[len(brain.askedForbidden)-1]
+			want := gomoku.Position{Size: 15, Rule: gomoku.Renju, Turn: gomoku.Black, Stones: stones(t, "d12 e11")}
+			if got.Size != want.Size || got.Rule != want.Rule || got.Turn != want.Turn || !slices.Equal(got.Stones, want.Stones) {
+				t.Errorf("it was asked about %+v, not %+v", got, want)
+			}
+		})
+	}
+}
+
+// Walls and blocked points stay what they are in every kind of thought.
+func TestExcludedPointsInEveryThought(t *testing.T) {
+	for _, c := range []struct {
+		name, send string
+		want       string
+	}{
+		{"BOARD", "BOARD\n0,0,3\n1,0,3\nDONE", "a15 b15"},
+		{"YXNBEST", "YXBLOCK\n2,2\nDONE\nYXBOARD\n0,0,3\nDONE\nYXNBEST 2", "a15 c13"},
+		{"a side of swap2", "YXBLOCK\n2,2\n0,0\nDONE\nSWAP2BOARD\n1,1\n3,3\n4,4\nDONE", "c13 a15"},
+		{"what a balanced move leads to", "YXBOARD\n0,0,3\n1,0,3\n5,5,2\nDONE\nYXBALANCEONE", "a15 b15"},
+	} {
+		brain := newFake()
+		serve(t, brain).talk("START 15\n"+c.send, "OK", "*")
+		for _, l := range brain.limits {
+			var names []string
+			for _, p := range l.Exclude {
+				names = append(names, p.String())
+			}
+			if got := strings.Join(names, " "); got != c.want {
+				t.Fatalf("%s: %q is excluded, not %q", c.name, got, c.want)
+			}
 		}
 	}
 }
