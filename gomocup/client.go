@@ -217,14 +217,18 @@ func (c *Client) awaitMove(ctx context.Context, pos gomoku.Position, limit time.
 		case "DEBUG", "OK", "INFO":
 		case "ERROR", "UNKNOWN":
 			if !c.aboutInfo(rest) {
-				return c.readMove(pos, word, line)
+				return c.readMove(pos, line)
 			}
 		case "SUGGEST":
-			if err := c.proc.send("PLAY " + rest); err != nil {
+			p, err := c.readMove(pos, rest)
+			if err == nil {
+				err = c.proc.send("PLAY " + pointText(p, c.size))
+			}
+			if err != nil {
 				return gomoku.NoPoint, err
 			}
 		default:
-			return c.readMove(pos, word, line)
+			return c.readMove(pos, line)
 		}
 	}
 }
@@ -241,18 +245,18 @@ func (c *Client) aboutInfo(complaint string) bool {
 	return strings.Contains(complaint, "info") && !strings.Contains(complaint, "rule")
 }
 
-// readMove reads a move and looks whether a stone can lie there. What follows the
-// point on the line does not matter.
-func (c *Client) readMove(pos gomoku.Position, word, line string) (gomoku.Point, error) {
-	p, err := parsePoint(word, c.size)
-	if n, bad := parseNumbers(word, 2); bad != nil || len(n) != 2 {
-		return p, fmt.Errorf("%w: %q where a move was due", ErrWrong, clean(line))
+// readMove reads a move and looks whether a stone can lie there.
+func (c *Client) readMove(pos gomoku.Position, line string) (gomoku.Point, error) {
+	n, err := parseNumbers(line, 2)
+	if err != nil {
+		return gomoku.NoPoint, fmt.Errorf("%w: %q where a move was due", ErrWrong, clean(line))
 	}
+	p, err := parsePoint(line, c.size)
 	if err == nil && slices.ContainsFunc(pos.Stones, func(s gomoku.Stone) bool { return s.Point == p }) {
-		err = fmt.Errorf("%s is occupied", word)
+		err = fmt.Errorf("%d,%d is occupied", n[0], n[1])
 	}
 	if err != nil {
-		return p, fmt.Errorf("%w: it played %s: %w", ErrWrong, word, err)
+		return p, fmt.Errorf("%w: it played %d,%d: %w", ErrWrong, n[0], n[1], err)
 	}
 	return p, nil
 }

@@ -4,25 +4,19 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
+	"unicode"
 
 	"gobang/gomoku"
 )
 
-// start begins a game on a new board: "START 15", and "START 15 15" of a board of
-// the Yixin kind.
+// start begins a game on a new board: "START 15"; "START 15 15" of a board of the
+// Yixin kind and "RECTSTART 15,15" where the shape is square after all. A board
+// that cannot be leaves the game as it was.
 func (s *server) start(arg string, _ time.Time) {
-	s.newBoard(strings.ReplaceAll(arg, " ", ","), len(strings.Fields(arg)))
-}
-
-// rectStart begins a game where the shape is square after all.
-func (s *server) rectStart(arg string, _ time.Time) { s.newBoard(arg, 2) }
-
-// newBoard begins a game on a board of one or two sizes. A board that cannot be
-// leaves the game as it was.
-func (s *server) newBoard(sizes string, count int) {
-	n, err := parseNumbers(sizes, max(1, min(count, 2)))
+	n, err := parseSizes(arg)
 	switch {
 	case err != nil:
 	case n[0] != n[len(n)-1]:
@@ -37,6 +31,22 @@ func (s *server) newBoard(sizes string, count int) {
 	s.started = true
 	s.newGame(n[0])
 	s.sayf("OK")
+}
+
+// parseSizes reads one size or two. Nothing else may stand there: it could mean
+// another board.
+func parseSizes(arg string) (list []int, err error) {
+	for _, word := range strings.FieldsFunc(arg, func(r rune) bool { return r == ',' || unicode.IsSpace(r) }) {
+		n, err := strconv.Atoi(word)
+		if err != nil {
+			return nil, fmt.Errorf("%q is not number", clean(arg))
+		}
+		list = append(list, n)
+	}
+	if len(list) == 0 || len(list) > 2 {
+		return nil, fmt.Errorf("%q is not number", clean(arg))
+	}
+	return list, nil
 }
 
 // newGame clears the table for another game.

@@ -177,7 +177,7 @@ func commandTable() map[string]command {
 	return map[string]command{
 		"ABOUT":     {func(s *server, _ string, _ time.Time) { s.sayf("%v", s.about) }, true},
 		"START":     {(*server).start, true},
-		"RECTSTART": {(*server).rectStart, true},
+		"RECTSTART": {(*server).start, true},
 		"RESTART":   {(*server).restart, false},
 		"BEGIN":     {(*server).begin, false},
 		"TURN":      {(*server).turn, false},

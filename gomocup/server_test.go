@@ -187,6 +187,15 @@ func TestServeAnswers(t *testing.T) {
 		{"won board", "START 15\nBOARD\n7,7,2\nDONE", []string{"OK", "ERROR the game is over: the middle is taken"}},
 		{"turn on a won board", "START 15\nYXBOARD\n7,7,2\nDONE\nTURN 1,1", []string{"OK", "ERROR the game is over: the middle is taken"}},
 		{"a new game in a board", "START 15\nBOARD\n0,0,1\nSTART 20\nBEGIN", []string{"OK", "OK", "0,0"}},
+		{"blanks and words about a point", "START 15\nTURN 7, 0\n  turn   0 ,0 please\nTAKEBACK 0,0!\nYXBLOCK\n 1,0 ;\n0, 0\nDONE\nBOARD\n5, 5 , 1\n 6,6,2 last\nDONE", []string{
+			"OK", "0,0", "ERROR 0,0 is occupied", "OK", "2,0"}},
+		{"what is no point", "START 15\nTURN 7,7,1\nTURN 7,7.5\nTURN 7 7\nTURN (7,7)\nTURN ,7\nTURN 7,\nTURN --7,7\nBOARD\n1,1\n1,1,1,1\nDONE", []string{"OK",
+			`ERROR "7,7,1" is not number,number`, `ERROR "7,7.5" is not number,number`, `ERROR "7 7" is not number,number`, `ERROR "(7,7)" is not number,number`,
+			`ERROR ",7" is not number,number`, `ERROR "7," is not number,number`, `ERROR "--7,7" is not number,number`,
+			`ERROR "1,1" is not number,number,number`, `ERROR "1,1,1,1" is not number,number,number`, "0,0"}},
+		{"sizes", "START 20x10\nSTART 15 20\nSTART 15  15\nRECTSTART 15 , 15\nSTART 15 lines\nSTART\nSTART 1 2 3", []string{
+			`ERROR "20x10" is not number`, "ERROR a board of 15 x 20: only square boards are supported", "OK", "OK", `ERROR "15 lines" is not number`,
+			`ERROR "" is not number`, `ERROR "1 2 3" is not number`}},
 		{"take back", "START 15\nTURN 0,0\nTAKEBACK 1,0\nTAKEBACK 0,0\nBEGIN", []string{"OK", "1,0", "OK", "OK", "0,0"}},
 		{"take back what is not there", "START 15\nTAKEBACK 3,3\nTAKEBACK x", []string{"OK", "ERROR there is no stone on 3,3", `ERROR "x" is not number,number`}},
 		{"unknown", "START 15\nHELLO you\nSAY", []string{"OK", "UNKNOWN HELLO you", "UNKNOWN SAY"}},
