@@ -43,8 +43,22 @@ func behave(how string) {
 		os.Exit(3)
 	}
 	if how == "holds" { // a child of the stubborn one
-		flock.New(os.Args[len(os.Args)-1]).Lock()
+		hold(os.Args[len(os.Args)-1])
 		fmt.Println("held")
+		time.Sleep(time.Hour)
+	}
+	if how == "hosts" { // it runs an engine that holds a lock, and never ends itself
+		os.Setenv(behaviour, "deaf")
+		if _, err := Dial(context.Background(), os.Args, 15, gomoku.Renju, ample); err != nil {
+			fmt.Println(err)
+			return
+		}
+		fmt.Println("ready")
+		time.Sleep(time.Hour)
+	}
+	if how == "deaf" {
+		hold(os.Args[len(os.Args)-1])
+		fmt.Println("OK")
 		time.Sleep(time.Hour)
 	}
 	e := scripted{how: how, moves: []string{"7,7", "8,8", "9,9", "10,10"}}
@@ -57,6 +71,9 @@ func behave(how string) {
 		time.Sleep(time.Hour)
 	}
 }
+
+// hold takes a lock that the end of the process gives back.
+func hold(path string) { flock.New(path).Lock() }
 
 type scripted struct {
 	how   string

@@ -31,11 +31,11 @@ type process struct {
 	heard  time.Time // when the last line came
 }
 
-// startProcess starts a program in a process group of its own.
+// startProcess starts a program in a process group of its own. Where the system has
+// a way to say so, it does not outlive us.
 func startProcess(argv []string, t Timing) (*process, error) {
 	cmd := exec.Command(argv[0], argv[1:]...)
 	p := &process{cmd: cmd, quit: make(chan struct{}), gone: make(chan struct{}), stderr: &tail{}, limit: t}
-	ownGroup(cmd)
 	cmd.Stderr = p.stderr
 	cmd.WaitDelay = t.Leave // an heir of stdout does not keep us waiting
 	var err error
@@ -44,7 +44,7 @@ func startProcess(argv []string, t Timing) (*process, error) {
 	}
 	out, in := io.Pipe()
 	p.out, cmd.Stdout = out, in
-	if err := cmd.Start(); err != nil {
+	if err := startTied(cmd); err != nil {
 		return nil, fmt.Errorf("cannot start: %w", err)
 	}
 	p.lines = readLines(out, p.quit)
