@@ -236,10 +236,14 @@ func (a *analysis) ask(pos gomoku.Position, o analyzeOptions) error {
 	if err != nil {
 		return fmt.Errorf("-engine: %w", err)
 	}
+	ctx, stop := untilSignal()
+	defer stop()
 	who, start := newAdviser(l), time.Now()
 	defer who.Close()
-	th, err := who.think(context.Background(), pos, limits{time: o.time}, func(thought) {})
+	th, err := who.think(ctx, pos, limits{time: o.time}, func(thought) {})
 	switch {
+	case ctx.Err() != nil:
+		return context.Cause(ctx)
 	case errors.Is(err, errNoMove):
 		return nil
 	case err != nil:

@@ -75,7 +75,9 @@ func matchCommand(args []string, _ io.Reader, stdout, stderr io.Writer) int {
 	if status >= 0 {
 		return status
 	}
-	t, err := c.play(stdout)
+	ctx, stop := untilSignal()
+	defer stop()
+	t, err := c.play(ctx, stdout)
 	if err != nil {
 		fmt.Fprintf(stderr, "gobang: match: %v\n", err)
 		return exitBad
@@ -277,10 +279,13 @@ func (c *contest) quiet(points []gomoku.Point) bool {
 }
 
 // play plays all games and prints a line for each.
-func (c *contest) play(out io.Writer) (t tallyOf, err error) {
+func (c *contest) play(ctx context.Context, out io.Writer) (t tallyOf, err error) {
 	for n := range c.games {
 		first := n % 2 // the side of A in this game: 0 begins
-		g, err := c.playOne(c.opening(n/2), first, n, &t)
+		g, err := c.playOne(ctx, c.opening(n/2), first, n, &t)
+		if ctx.Err() != nil {
+			return t, context.Cause(ctx)
+		}
 		why := ""
 		if err != nil {
 			if !isOutside(err) {
@@ -311,7 +316,7 @@ func resultWord(e ending) string {
 
 // playOne plays one game; first says which of the two has Black. With the error of
 // an outside engine comes the game as far as it went.
-func (c *contest) playOne(opening []gomoku.Point, first, n int, t *tallyOf) (*table, error) {
+func (c *contest) playOne(ctx context.Context, opening []gomoku.Point, first, n int, t *tallyOf) (*table, error) {
 	g := newTable(setup{size: c.size, rule: c.rule}, time.Now)
 	for _, p := range opening {
 		if err := g.play(p); err != nil {
@@ -331,7 +336,7 @@ func (c *contest) playOne(opening []gomoku.Point, first, n int, t *tallyOf) (*ta
 			who = 1 - first
 		}
 		start := time.Now()
-		th, err := players[who].think(context.Background(), g.game.Position(), lim, func(thought) {})
+		th, err := players[who].think(ctx, g.game.Position(), lim, func(thought) {})
 		t.Slowest[who] = max(t.Slowest[who], time.Since(start).Seconds())
 		if errors.Is(err, errNoMove) {
 			// Renju: every free point is forbidden; nobody can go on.

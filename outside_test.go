@@ -5,11 +5,14 @@ import (
 	"bytes"
 	"fmt"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/gofrs/flock"
 
 	"gobang/gomoku"
 )
@@ -28,6 +31,9 @@ func init() {
 }
 
 func playOutside(how string, points []string) {
+	if how == "deaf" || how == "idle" || how == "child" {
+		stayOutside(how, points[0], points[1])
+	}
 	var taken []string
 	in := bufio.NewScanner(os.Stdin)
 	for in.Scan() {
@@ -57,6 +63,34 @@ func playOutside(how string, points []string) {
 		taken = append(taken, points[i])
 		fmt.Println(points[i])
 	}
+}
+
+// stayOutside is an engine that hears no END and does not end by itself, and so is
+// its child, which holds a lock. It tells by a pipe that it has been asked to move;
+// if it is idle it has moved by then.
+func stayOutside(how, lock, ready string) {
+	if how == "child" {
+		flock.New(lock).RLock()
+		fmt.Println("held")
+		time.Sleep(time.Hour)
+	}
+	flock.New(lock).RLock()
+	child := exec.Command(os.Args[0], "outside-engine", "child", lock, ready)
+	out, _ := child.StdoutPipe()
+	child.Start()
+	bufio.NewReader(out).ReadString('\n')
+	for in := bufio.NewScanner(os.Stdin); in.Scan(); {
+		switch word, _, _ := strings.Cut(in.Text(), " "); word {
+		case "START", "RESTART":
+			fmt.Println("OK")
+		case "BEGIN", "TURN", "DONE":
+			if how == "idle" {
+				fmt.Println("7,7")
+			}
+			os.WriteFile(ready, []byte("ready\n"), 0o666)
+		}
+	}
+	time.Sleep(time.Hour)
 }
 
 // outsideCommand is the command line of such an engine.

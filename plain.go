@@ -31,6 +31,7 @@ const longestLine = 4096
 // plainGame is a game in lines.
 type plainGame struct {
 	*program
+	ctx      context.Context // ends with a signal
 	in       *bufio.Reader
 	out, err io.Writer
 	prompt   bool
@@ -39,9 +40,12 @@ type plainGame struct {
 // plainCommand plays until quit or the end of the input.
 func plainCommand(o options, st seat, in io.Reader, out, errOut io.Writer) int {
 	o.text = &english // a format for programs stays the same in every locale
+	ctx, stop := untilSignal()
+	defer stop()
 	g := &plainGame{
+		ctx:     ctx,
 		program: &program{text: o.text, opts: o, folder: st.folder, current: st.current, brains: map[seatKey]thinker{}, cancel: func() {}, done: make(chan struct{}), analysis: newAnalysisPanel()},
-		in:      bufio.NewReaderSize(in, longestLine), out: out, err: errOut,
+		in:      bufio.NewReaderSize(endingWith(ctx, in), longestLine), out: out, err: errOut,
 	}
 	if f, ok := in.(*os.File); ok {
 		g.prompt = term.IsTerminal(int(f.Fd()))
@@ -56,7 +60,22 @@ func plainCommand(o options, st seat, in io.Reader, out, errOut io.Writer) int {
 		g.complainf("the game is not kept: %v", err)
 		return exitBad
 	}
+	if ctx.Err() != nil {
+		g.complainf("%v; the game is kept", context.Cause(ctx))
+		return exitBad
+	}
 	return exitGood
+}
+
+// endingWith is an input that ends when its source or the context does.
+func endingWith(ctx context.Context, in io.Reader) io.Reader {
+	r, w := io.Pipe()
+	context.AfterFunc(ctx, func() { w.Close() })
+	go func() {
+		_, err := io.Copy(w, in)
+		w.CloseWithError(err)
+	}()
+	return r
 }
 
 // open puts the game on the table: the one of FILE, a new one where a flag asks
@@ -108,11 +127,15 @@ func (g *plainGame) aside(do func()) {
 	}
 }
 
-// answer lets the computer move if it is its turn, then shows the board.
+// answer lets the computer move if it is its turn, then shows the board. It reports
+// whether to go on.
 func (g *plainGame) answer() bool {
 	for g.replay == nil && g.table.computerToMove() {
 		pos := g.table.game.Position()
-		th, err := g.mover().think(context.Background(), pos, g.thinkLimits(), func(thought) {})
+		th, err := g.mover().think(g.ctx, pos, g.thinkLimits(), func(thought) {})
+		if g.ctx.Err() != nil {
+			return false
+		}
 		if err == nil {
 			err = g.table.play(th.point)
 		}
@@ -126,7 +149,7 @@ func (g *plainGame) answer() bool {
 		}
 		g.played()
 	}
-	return true
+	return g.ctx.Err() == nil
 }
 
 // played keeps the game and prints its last move and, if there, its end.
@@ -343,7 +366,10 @@ func (g *plainGame) printHint() {
 		g.complainf("hint: %v", errOver)
 		return
 	}
-	th, err := hinter{g.sage(), hintBudget}.think(context.Background(), g.table.game.Position(), limits{}, nil)
+	th, err := hinter{g.sage(), hintBudget}.think(g.ctx, g.table.game.Position(), limits{}, nil)
+	if g.ctx.Err() != nil {
+		return
+	}
 	if err != nil {
 		g.complainf("hint: %v", err)
 		return
