@@ -56,6 +56,10 @@ func behave(how string) {
 		fmt.Println("ready")
 		time.Sleep(time.Hour)
 	}
+	if when, kind, badly := strings.Cut(strings.TrimPrefix(how, "badly/"), "/"); badly {
+		behaveBadly(when, kind)
+		return
+	}
 	if how == "deaf" {
 		hold(os.Args[len(os.Args)-1])
 		fmt.Println("OK")

@@ -89,7 +89,7 @@ func (s *server) wait(lines <-chan input) {
 	select {
 	case l, ok := <-lines:
 		switch {
-		case !ok:
+		case !ok, l.err != nil:
 			s.quit = true
 		case s.job == nil || s.urgent(l):
 			s.handle(l)
