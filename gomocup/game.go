@@ -163,7 +163,7 @@ func (s *server) move(at time.Time, multi int) {
 	lim := s.limits(at)
 	lim.Multi = multi
 	suggest := s.set.analysis
-	s.think(at, multi > 1, lim, func(ctx context.Context, report func(Line)) answer {
+	s.think(at, multi > 1, lim, func(ctx context.Context, lim Limits, report func(Line)) answer {
 		l, err := s.brain.Think(ctx, pos, lim, report)
 		if err != nil {
 			return answer{err: err}

@@ -77,7 +77,7 @@ func behaveBadly(when, kind string) {
 }
 
 func TestFloodsOfAnEngine(t *testing.T) {
-	const endless = "wrong answer: no line in 16777216 bytes"
+	const endless = "wrong answer: no line in 4194304 bytes"
 	quick := Timing{Start: time.Minute, Leave: time.Minute} // no grace for a move
 	for _, c := range []struct {
 		when, kind string

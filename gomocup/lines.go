@@ -12,7 +12,7 @@ const (
 	// longestLine is how many bytes of a line are kept; the rest is dropped.
 	longestLine = 4096
 	// endless is how many bytes may come without being a line.
-	endless = 16 << 20
+	endless = 4 << 20
 )
 
 var errNoLine = errors.New("no line in " + fmt.Sprint(endless) + " bytes")

@@ -10,6 +10,7 @@ import (
 	"io"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"gobang/gomoku"
@@ -246,10 +247,22 @@ type job struct {
 	cancel  context.CancelFunc
 	reports chan Line
 	done    chan answer
-	began   time.Time // when the command came
+	asked   time.Time // when the command came
+	began   time.Time // when the thought did
 	planned time.Duration
 	dropped bool // nobody wants its answer
 	detail  bool
+
+	times atomic.Pointer[thoughtTimes] // as they are by now
+	end   *time.Timer                  // of a thought whose times were changed
+}
+
+// thoughtTimes are Time and Left of Limits, counted from the beginning of the thought.
+type thoughtTimes struct{ turn, left time.Duration }
+
+func (j *job) current() (turn, left time.Duration) {
+	t := j.times.Load()
+	return t.turn, t.left
 }
 
 // answer is what a thought comes to: a line to say and stones to put.
@@ -262,18 +275,36 @@ type answer struct {
 }
 
 // think starts a thought in a goroutine of its own.
-func (s *server) think(at time.Time, detail bool, lim Limits, f func(ctx context.Context, report func(Line)) answer) {
+func (s *server) think(at time.Time, detail bool, lim Limits, f func(ctx context.Context, lim Limits, report func(Line)) answer) {
 	ctx, cancel := context.WithCancel(context.Background())
-	j := &job{cancel: cancel, reports: make(chan Line, 64), done: make(chan answer, 1), began: at, planned: lim.Time, detail: detail}
+	j := &job{cancel: cancel, reports: make(chan Line, 64), done: make(chan answer, 1), asked: at, began: time.Now(), planned: lim.Time, detail: detail}
+	j.times.Store(&thoughtTimes{lim.Time, lim.Left})
+	lim.Current = j.current
 	s.job = j
 	go func() {
-		j.done <- f(ctx, func(l Line) {
+		j.done <- f(ctx, lim, func(l Line) {
 			select {
 			case j.reports <- l:
 			default: // the manager reads slowly: the next line says more
 			}
 		})
 	}()
+}
+
+// retime gives the thought under way the time that the clock has now. Where that is
+// over before the brain expected it, the context ends the thought.
+func (s *server) retime() {
+	j := s.job
+	if j == nil {
+		return
+	}
+	turn, left := s.clock.limits(j.began.Sub(j.asked))
+	j.times.Store(&thoughtTimes{turn, left})
+	j.planned = max(turn, time.Since(j.began))
+	if j.end != nil {
+		j.end.Stop()
+	}
+	j.end = time.AfterFunc(time.Until(j.began.Add(turn)), j.cancel)
 }
 
 // finish says what a thought came to.
@@ -283,6 +314,9 @@ func (s *server) finish(a answer) {
 		s.report(<-j.reports)
 	}
 	j.cancel()
+	if j.end != nil {
+		j.end.Stop()
+	}
 	s.job = nil
 	if s.forget {
 		s.reset()
@@ -299,7 +333,7 @@ func (s *server) finish(a answer) {
 		s.suggested = a.suggest
 		s.sayf("%s", a.line)
 	}
-	s.clock.answered(time.Since(j.began), j.planned)
+	s.clock.answered(time.Since(j.asked), j.planned)
 }
 
 // reset lets the brain forget, at once or, when it is thinking, afterwards.

@@ -56,7 +56,7 @@ func (s *server) chooseSide(at time.Time) {
 		s.error("the game is over: " + why)
 		return
 	}
-	s.think(at, false, lim, func(ctx context.Context, report func(Line)) answer {
+	s.think(at, false, lim, func(ctx context.Context, lim Limits, report func(Line)) answer {
 		l, err := s.brain.Think(ctx, pos, lim, report)
 		switch {
 		case err != nil:
@@ -97,7 +97,7 @@ func (s *server) balance(at time.Time, bias int, choices [][]gomoku.Point) {
 	lim.Time = min(lim.Time, mostTime)
 	lim.Exclude = s.walls // of the blocked points only this choice is barred
 	w := weighing{brain: s.brain, pos: s.position(), lim: lim, bias: bias}
-	s.think(at, false, lim, func(ctx context.Context, _ func(Line)) answer {
+	s.think(at, false, lim, func(ctx context.Context, _ Limits, _ func(Line)) answer {
 		best, err := w.best(ctx, choices)
 		if err != nil {
 			return answer{err: err}
