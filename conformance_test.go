@@ -152,7 +152,27 @@ func TestEngineCommandConforms(t *testing.T) {
 	if !e.out.Scan() || !regexp.MustCompile("^"+aMove+"$").MatchString(e.out.Text()) {
 		t.Errorf("after STOP it said %q", e.out.Text())
 	}
-	io.WriteString(e.in, "TURN 0,0\nEND\n")
+	// So does INFO that leaves it no time, whatever it thinks about.
+	for _, c := range []struct{ ask, info, want string }{
+		{"TURN 0,0", "INFO timeout_turn 0", aMove},
+		{"BOARD\n7,7,1\n8,8,2\n9,7,1\n6,9,2\nDONE", "INFO time_left 0", aMove},
+		{"INFO time_left 2147483647\nYXNBEST 3", "INFO timeout_turn 50", "(MESSAGE .*|" + aMove + ")"},
+		{"RESTART\nSWAP2BOARD\n7,7\n8,8\n7,8\nDONE", "INFO timeout_turn 0", "OK"},
+	} {
+		io.WriteString(e.in, "INFO timeout_turn 2000000000\n"+c.ask+"\nINFO whatever 5\n"+c.info+"\n")
+		if !e.out.Scan() || !regexp.MustCompile("^"+c.want+"$").MatchString(e.out.Text()) {
+			t.Fatalf("%s, %s: it said %q", c.ask, c.info, e.out.Text())
+		}
+		for !regexp.MustCompile("^(SWAP|" + aMove + ")$").MatchString(e.out.Text()) {
+			if !e.out.Scan() {
+				t.Fatalf("%s, %s: no move", c.ask, c.info)
+			}
+		}
+	}
+	io.WriteString(e.in, "INFO timeout_turn 2000000000\nRESTART\nTURN 0,0\nEND\n")
+	if !e.out.Scan() || e.out.Text() != "OK" {
+		t.Errorf("RESTART: %q", e.out.Text())
+	}
 	if e.out.Scan() {
 		t.Errorf("after END it said %q", e.out.Text())
 	}

@@ -104,7 +104,7 @@ func (b *brain) Think(ctx context.Context, pos gomoku.Position, lim gomocup.Limi
 	b.prepare(lim)
 	r, err := b.t.Think(ctx, pos, engine.Limits{
 		Time: lim.Time, Left: lim.Left, Increment: lim.Increment, Depth: lim.Depth, Nodes: lim.Nodes,
-		Threads: lim.Threads, Multi: lim.Multi, Exclude: lim.Exclude,
+		Threads: lim.Threads, Multi: lim.Multi, Exclude: lim.Exclude, Current: lim.Current,
 	}, func(i engine.Info) { report(lineOf(i)) })
 	if err != nil {
 		return gomocup.Line{}, err
