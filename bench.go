@@ -42,7 +42,7 @@ func benchCommand(args []string, _ io.Reader, stdout, stderr io.Writer) int {
 	switch {
 	case err != nil:
 	case fs.NArg() > 0:
-		err = fmt.Errorf("%s: bench takes no arguments", fs.Arg(0))
+		err = fmt.Errorf("%s: bench takes no arguments", shown(fs.Arg(0)))
 	case *depth < 1 || *depth > 20:
 		err = fmt.Errorf("-depth %d: 1 to 20", *depth)
 	}

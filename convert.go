@@ -8,9 +8,7 @@ import (
 	"io/fs"
 	"os"
 	"slices"
-	"strconv"
 	"strings"
-	"unicode"
 
 	"gobang/gomoku"
 	"gobang/saves"
@@ -341,12 +339,4 @@ func told(name string, err error) error {
 		err = path.Err
 	}
 	return fmt.Errorf("%s: %w", shown(name), err)
-}
-
-// shown is a file name fit to print, quoted if something in it is not.
-func shown(name string) string {
-	if strings.ContainsFunc(name, func(r rune) bool { return !unicode.IsPrint(r) }) {
-		return strconv.Quote(name)
-	}
-	return name
 }

@@ -181,7 +181,7 @@ func (f *engineFile) engineOf(s string) (outsideEngine, error) {
 		return outsideEngine{}, fmt.Errorf("engine %q: there is no engine of that name in %s, and no such program", argv[0], f.path)
 	}
 	name := strings.TrimSuffix(filepath.Base(argv[0]), ".exe")
-	return outsideEngine{name: strings.TrimPrefix(name, brainPrefix), argv: argv}, nil
+	return outsideEngine{name: shown(strings.TrimPrefix(name, brainPrefix)), argv: argv}, nil
 }
 
 // player returns who plays under that name: a level, an engine of the list, or a

@@ -62,12 +62,12 @@ var commands = map[string]func(args []string, stdin io.Reader, stdout, stderr io
 func main() {
 	args := os.Args[1:]
 	if isBrain(os.Args[0]) {
-		os.Exit(engineCommand(args, os.Stdin, os.Stdout, os.Stderr))
+		os.Exit(engineCommand(args, os.Stdin, os.Stdout, messages{os.Stderr}))
 	}
 	if len(args) > 0 {
 		if run, ok := commands[args[0]]; ok {
 			out := &output{to: os.Stdout}
-			os.Exit(out.status(run(args[1:], os.Stdin, out, os.Stderr), os.Stderr))
+			os.Exit(out.status(run(args[1:], os.Stdin, out, messages{os.Stderr}), messages{os.Stderr}))
 		}
 	}
 	os.Exit(playCommand(args))
@@ -240,11 +240,11 @@ func parseOptions(args []string, getenv func(string) string, stderr io.Writer) (
 		err = checkLimit(o.setup.limit)
 	}
 	if err == nil && fs.NArg() > 1 {
-		err = fmt.Errorf("%s: only one file can be played at a time", fs.Arg(1))
+		err = fmt.Errorf("%s: only one file can be played at a time", shown(fs.Arg(1)))
 	}
 	for _, name := range []string{"rule", "size"} {
 		if err == nil && fs.NArg() > 0 && o.asked[name] {
-			err = fmt.Errorf("-%s is for a new game, %s has its own", name, fs.Arg(0))
+			err = fmt.Errorf("-%s is for a new game, %s has its own", name, shown(fs.Arg(0)))
 		}
 	}
 	if err != nil {
@@ -292,7 +292,7 @@ func (o *options) fill(levelName, first, rule string, size, players int, lang, w
 
 // playCommand plays, on the screen or in plain lines.
 func playCommand(args []string) int {
-	o, status := parseOptions(args, os.Getenv, os.Stderr)
+	o, status := parseOptions(args, os.Getenv, messages{os.Stderr})
 	if status >= 0 {
 		return status
 	}
@@ -305,14 +305,14 @@ func playCommand(args []string) int {
 		return complain(errNoTerminal)
 	}
 	if o.plain {
-		return plainCommand(o, seat, os.Stdin, os.Stdout, os.Stderr)
+		return plainCommand(o, seat, os.Stdin, os.Stdout, messages{os.Stderr})
 	}
 	return playScreen(o, seat)
 }
 
 // complain prints the one line of an error and returns the status for it.
 func complain(err error) int {
-	fmt.Fprintf(os.Stderr, "gobang: %v\n", err)
+	fmt.Fprintf(messages{os.Stderr}, "gobang: %v\n", err)
 	return exitBad
 }
 
@@ -445,7 +445,7 @@ func parseFlags(fs *flag.FlagSet, args []string, stderr io.Writer) int {
 		usage()
 		return exitGood
 	case err != nil:
-		fmt.Fprintf(stderr, "gobang: %v (-h lists the flags)\n", err)
+		fmt.Fprintf(stderr, "gobang: %s (-h lists the flags)\n", escaped(err.Error(), ""))
 		return exitUsage
 	}
 	return -1

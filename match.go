@@ -180,7 +180,7 @@ func (c *contest) findPlayers() error {
 func readOpenings(file string, size int) (list [][]gomoku.Point, err error) {
 	f, err := os.Open(file)
 	if err != nil {
-		return nil, err
+		return nil, told(file, err)
 	}
 	defer f.Close()
 	lines := bufio.NewScanner(f)
@@ -191,17 +191,17 @@ func readOpenings(file string, size int) (list [][]gomoku.Point, err error) {
 			err = checkOpening(points, size)
 		}
 		if err != nil {
-			return nil, fmt.Errorf("%s: line %d: %w", file, n, err)
+			return nil, fmt.Errorf("%s: line %d: %w", shown(file), n, err)
 		}
 		if len(points) > 0 {
 			list = append(list, points)
 		}
 	}
 	if err := lines.Err(); err != nil {
-		return nil, fmt.Errorf("%s: %w", file, err)
+		return nil, fmt.Errorf("%s: %w", shown(file), err)
 	}
 	if len(list) == 0 {
-		return nil, fmt.Errorf("%s: there is no opening in it", file)
+		return nil, fmt.Errorf("%s: there is no opening in it", shown(file))
 	}
 	return list, nil
 }

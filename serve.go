@@ -8,7 +8,6 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"os"
 	"path/filepath"
 	"runtime/debug"
 	"strings"
@@ -43,12 +42,12 @@ func engineCommand(args []string, stdin io.Reader, stdout, stderr io.Writer) int
 			fmt.Fprint(stderr, engineUsage)
 			return exitGood
 		}
-		fmt.Fprintf(stderr, "gobang: engine: %s: it takes no arguments\n", args[0])
+		fmt.Fprintf(stderr, "gobang: engine: %s: it takes no arguments\n", shown(args[0]))
 		return exitUsage
 	}
 	about := gomocup.About{Name: "Gobang", Version: "1.0", Author: "The Gobang authors", Country: "-"}
 	if err := gomocup.Serve(stdin, stdout, &brain{}, about); err != nil {
-		fmt.Fprintf(os.Stderr, "gobang: engine: %v\n", err)
+		fmt.Fprintf(stderr, "gobang: engine: %v\n", err)
 		return exitBad
 	}
 	return exitGood
