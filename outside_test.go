@@ -54,6 +54,9 @@ func playOutside(how string, points []string) {
 		if word != "BEGIN" && word != "TURN" && word != "DONE" {
 			continue
 		}
+		if how == "floods" {
+			pourOut(points[0])
+		}
 		if how == "crash" || how == "late-crash" && len(taken) > 2 {
 			fmt.Fprintln(os.Stderr, "out of luck")
 			os.Exit(5)
@@ -62,6 +65,19 @@ func playOutside(how string, points []string) {
 		i := slices.IndexFunc(points, func(p string) bool { return how == "blind" || !slices.Contains(taken, p) })
 		taken = append(taken, points[i])
 		fmt.Println(points[i])
+	}
+}
+
+// pourOut is an engine that has to move and talks without end instead.
+func pourOut(what string) {
+	to, text := os.Stdout, map[string]string{"messages": "MESSAGE still thinking\n", "letters": "x", "nuls": "\x00", "blank": "\n", "stderr": "\x1b[2J\n"}[what]
+	if what == "stderr" {
+		to = os.Stderr
+	}
+	for block := strings.Repeat(text, 4096); ; {
+		if _, err := to.WriteString(block); err != nil {
+			time.Sleep(time.Hour)
+		}
 	}
 }
 

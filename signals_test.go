@@ -74,3 +74,26 @@ func TestSignalsEndTheEnginesToo(t *testing.T) {
 		}
 	}
 }
+
+// Whatever an engine pours out in its turn, the keys are heard, the screen is drawn,
+// and leaving takes the engine along.
+func TestKeysAreHeardWhileAnEngineFloods(t *testing.T) {
+	ownConfig(t)
+	for _, what := range []string{"messages", "letters", "nuls", "blank", "stderr"} {
+		t.Run(what, func(t *testing.T) {
+			p := startTerminal(t, nil, "-saves", t.TempDir(), "-first", "human", "-engine", outsideCommand("floods", what))
+			p.sees("Your turn.")
+			p.send(" \x0c")
+			p.sees(" 1 H8")
+			p.send("?\x0c")
+			p.sees("move the cursor up") // of the help
+			p.send("\x1b")
+			p.sees("── moves ──")
+			p.send("\x1b")
+			if status := p.leaves(); status != exitGood || p.stderr.Len() > 0 {
+				t.Errorf("it leaves with %d, %q", status, p.stderr.String())
+			}
+			p.restored()
+		})
+	}
+}
