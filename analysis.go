@@ -19,6 +19,10 @@ import (
 
 	"gobang/engine"
 	"gobang/gomoku"
+	"gobang/players"
+	"gobang/players/advice"
+	"gobang/players/engines"
+	"gobang/tui/words"
 )
 
 const (
@@ -28,18 +32,13 @@ const (
 	studyProof = 150_000 // positions of the solvers, which begin: less than half a second
 )
 
-// analyst is who studies for the panel.
-type analyst interface {
-	study(ctx context.Context, pos gomoku.Position, b budget, report func([]thought)) ([]thought, error)
-}
-
 // analysisPanel is the state of the panel.
 type analysisPanel struct {
 	open   bool
-	who    analyst
+	who    players.Analyst
 	calm   time.Duration
-	pos    gomoku.Position // what moves are about
-	moves  []thought       // the best first
+	pos    gomoku.Position   // what moves are about
+	moves  []players.Thought // the best first
 	state  studyState
 	id     int // news of other studies are old
 	cancel func()
@@ -64,23 +63,23 @@ func (p *program) toggleAnalysis() {
 	if !a.open {
 		p.leaveAnalyst()
 		a.moves = nil
-		p.say(p.text.analysisOff)
+		p.say(words.AnalysisOff)
 		return
 	}
 	if a.who == nil {
 		a.who = p.analyst()
 	}
 	most := studyTime
-	if _, outside := a.who.(*adviser); outside {
-		most = adviceTime
+	if _, outside := a.who.(*engines.Adviser); outside {
+		most = engines.AdviceTime
 	}
-	p.sayf(p.text.analysisOn, int(most/time.Second))
+	p.say(words.AnalysisOn, int(most/time.Second))
 }
 
 // sage returns the scholar of hints and of the analysis.
-func (p *program) sage() *scholar {
+func (p *program) sage() *advice.Study {
 	if p.scholar == nil {
-		p.scholar = newScholar()
+		p.scholar = advice.NewStudy()
 	}
 	return p.scholar
 }
@@ -88,10 +87,10 @@ func (p *program) sage() *scholar {
 // followTable keeps the study on the position that lies on the table. It is
 // called before every frame, whatever changed the position.
 func (p *program) followTable() {
-	a, over := &p.analysis, p.table.end.over
+	a, over := &p.analysis, p.table.end.Over
 	if r := p.replay; r != nil {
-		at, _ := r.moves()
-		over = r.view.end.over || r.over > 0 && at >= r.over
+		at, _ := r.Moves()
+		over = r.Here.Over || r.Over > 0 && at >= r.Over
 	}
 	if a.open && p.hinting && a.state == studyDone {
 		return // a hint is another's thought about the same position
@@ -126,7 +125,7 @@ func (a *analysisPanel) stop() {
 
 // start begins to study a position. Nothing is posted of a study that was stopped
 // while the position had not yet stood still.
-func (a *analysisPanel) start(pos gomoku.Position, post func(news)) {
+func (a *analysisPanel) start(pos gomoku.Position, post func(players.News)) {
 	ctx, cancel := context.WithCancel(context.Background())
 	if !samePosition(pos, a.pos) { // else it goes on after a hint
 		a.moves = nil
@@ -145,46 +144,46 @@ func (a *analysisPanel) start(pos gomoku.Position, post func(news)) {
 }
 
 // studySafely returns the final news of a study, whatever happens in it.
-func studySafely(ctx context.Context, id int, who analyst, pos gomoku.Position, post func(news)) (n news) {
+func studySafely(ctx context.Context, id int, who players.Analyst, pos gomoku.Position, post func(players.News)) (n players.News) {
 	defer func() {
 		if r := recover(); r != nil {
-			n = news{id: id, done: true, crash: fmt.Sprintf("%v\n%s", r, debug.Stack())}
+			n = players.News{Id: id, Done: true, Crash: fmt.Sprintf("%v\n%s", r, debug.Stack())}
 		}
 	}()
-	b := budget{Limits: engine.Limits{Time: studyTime, Multi: studyMoves}, proofNodes: studyProof}
-	moves, err := who.study(ctx, pos, b, func(list []thought) { post(news{id: id, study: true, moves: list}) })
-	return news{id: id, study: true, moves: moves, done: true, err: err}
+	b := players.Budget{Limits: engine.Limits{Time: studyTime, Multi: studyMoves}, ProofNodes: studyProof}
+	moves, err := who.Study(ctx, pos, b, func(list []players.Thought) { post(players.News{Id: id, Study: true, Moves: list}) })
+	return players.News{Id: id, Study: true, Moves: moves, Done: true, Err: err}
 }
 
 // studyNews takes in what the study found. A position in which there is nothing
 // to find, as on a board of forbidden points, is left in peace.
-func (p *program) studyNews(n news) {
+func (p *program) studyNews(n players.News) {
 	a := &p.analysis
-	if n.id != a.id || a.state != studyRuns {
+	if n.Id != a.id || a.state != studyRuns {
 		return
 	}
-	if isOutside(n.err) {
-		p.analystGone(n.err)
+	if players.IsEngine(n.Err) {
+		p.analystGone(n.Err)
 		return
 	}
-	if len(n.moves) > 0 {
-		a.moves = n.moves
+	if len(n.Moves) > 0 {
+		a.moves = n.Moves
 	}
-	if n.done {
+	if n.Done {
 		a.state = studyDone
 	}
 }
 
 // shown returns the thoughts the panel shows, the best move first, and the side
 // they are for.
-func (sc *scene) shown() ([]thought, gomoku.Side) {
+func (sc *scene) shown() ([]players.Thought, gomoku.Side) {
 	if sc.analysis && !sc.computerThinks() {
-		return sc.study, sc.table.game.Turn()
+		return sc.Study, sc.table.game.Turn()
 	}
-	if sc.thought.nodes == 0 && sc.thought.standing != inProof {
+	if sc.thought.Nodes == 0 && sc.thought.Standing != players.InProof {
 		return nil, sc.thinker
 	}
-	return []thought{sc.thought}, sc.thinker
+	return []players.Thought{sc.thought}, sc.thinker
 }
 
 // computerThinks reports whether the computer looks for its move.
@@ -192,7 +191,7 @@ func (sc *scene) computerThinks() bool { return sc.thinks && sc.table.computerTo
 
 // ranks returns the points to be marked 1 2 3.
 func (sc *scene) ranks() (list []gomoku.Point) {
-	if !sc.analysis || sc.table.end.over {
+	if !sc.analysis || sc.table.end.Over {
 		return nil
 	}
 	moves, _ := sc.shown()
@@ -200,8 +199,8 @@ func (sc *scene) ranks() (list []gomoku.Point) {
 		return nil
 	}
 	for _, th := range moves {
-		if sc.table.grid.empty(th.point) {
-			list = append(list, th.point)
+		if sc.table.grid.Empty(th.Point) {
+			list = append(list, th.Point)
 		}
 	}
 	return list
@@ -214,38 +213,35 @@ func (s *screen) drawStudy(sc *scene, y, rows int) {
 	for i, th := range moves[:min(rows, len(moves))] {
 		x := s.Put(p.x+1, y+i, fmt.Sprintf("%d ", i+1), hintLook)
 		text := fmt.Sprintf("%-5s", sc.worth(th, side))
-		s.Put(x, y+i, text+pvText(th.pv, p.w-4-s.Width(text)), panelLook)
+		s.Put(x, y+i, text+pvText(th.Pv, p.w-4-s.Width(text)), panelLook)
 	}
 }
 
 // worth is the value of a thought of a side in a word, from Red's side: +0.8, or
 // where the end is proven +#5, five moves of the winner.
-func (sc *scene) worth(th thought, side gomoku.Side) string {
-	score, sign := th.score, "+"
+func (sc *scene) worth(th players.Thought, side gomoku.Side) string {
+	score, sign := th.Score, "+"
 	if side != sc.table.red() {
 		score = -score
 	}
-	if th.mate == 0 {
-		return valueText(score)
+	if th.Mate == 0 {
+		return words.Value(score)
 	}
 	if score < 0 {
 		sign = "-"
 	}
-	return fmt.Sprintf("%s#%d", sign, winnerMoves(th.mate))
+	return fmt.Sprintf("%s#%d", sign, players.WinnerMoves(th.Mate))
 }
-
-// winnerMoves turns the plies to a five into moves of the winner.
-func winnerMoves(mate int) int { return (max(mate, -mate) + 1) / 2 }
 
 // pvText writes as much of a line as fits into w columns, a blank before each
 // point.
 func pvText(pv []gomoku.Point, w int) string {
 	var b strings.Builder
 	for _, q := range pv {
-		if b.Len()+1+len(name(q)) > w {
+		if b.Len()+1+len(words.Name(q)) > w {
 			break
 		}
-		b.WriteString(" " + name(q))
+		b.WriteString(" " + words.Name(q))
 	}
 	return b.String()
 }
@@ -258,16 +254,16 @@ func (s *screen) studyLine(sc *scene, w int) string {
 		return ""
 	}
 	th := moves[0]
-	if th.said != nil {
-		words := ""
-		if th.point != gomoku.NoPoint {
-			words = name(th.point) + " "
+	if th.Said != nil {
+		text := ""
+		if th.Point != gomoku.NoPoint {
+			text = words.Name(th.Point) + " "
 		}
-		return s.Clip(words+strings.Join(th.said[max(0, len(th.said)-1):], ""), w)
+		return s.Clip(text+strings.Join(th.Said[max(0, len(th.Said)-1):], ""), w)
 	}
-	head := fmt.Sprintf("d%d %s %s", th.depth, count(th.nodes), sc.worth(th, side))
+	head := fmt.Sprintf("d%d %s %s", th.Depth, count(th.Nodes), sc.worth(th, side))
 	if w < 30 {
 		head = sc.worth(th, side)
 	}
-	return head + pvText(th.pv, w-len(head))
+	return head + pvText(th.Pv, w-len(head))
 }

@@ -8,12 +8,15 @@ import (
 	"strings"
 	"testing"
 	"unicode"
+
+	"gobang/gomoku/gomokutest"
+	"gobang/players/enginetest"
 )
 
 // Whatever bytes an argument holds, none that controls a terminal comes back in the
 // message about it, which is one line.
 func TestArgumentsAreShownEscaped(t *testing.T) {
-	ownConfig(t)
+	enginetest.OwnConfig(t)
 	for _, bad := range []struct{ text, escaped string }{
 		{"\x1b[2Jb", `\x1b[2Jb`}, {"\x07b", `\ab`}, {"\rb", `\rb`}, {"\nb", `\nb`}, {"\tb", `\tb`}, {"\x7fb", `\x7fb`},
 		{"\x9bb", `\x9bb`}, {"\u009bb", `\u009bb`}, {"\u202eb", `\u202eb`}, {"\u2028b", `\u2028b`}, {"\xffb", `\xffb`},
@@ -30,7 +33,7 @@ func TestArgumentsAreShownEscaped(t *testing.T) {
 			for i, a := range args {
 				list[i] = strings.Replace(a, "*", "a"+bad.text, 1)
 			}
-			cmd := exec.Command(binary(t), list...)
+			cmd := exec.Command(gomokutest.Program(t), list...)
 			cmd.Stderr = &stderr
 			cmd.Run()
 			got := strings.TrimSuffix(stderr.String(), "\n")
@@ -41,22 +44,6 @@ func TestArgumentsAreShownEscaped(t *testing.T) {
 				!strings.Contains(strings.Join(args, " "), "/dev/null") {
 				t.Errorf("%q is not shown: %q", list, got)
 			}
-		}
-	}
-}
-
-func TestEscaped(t *testing.T) {
-	for text, want := range map[string]string{
-		"plain": "plain", `"a\b"`: `"a\b"`, "\x1b[0m": `\x1b[0m`, "a\x00b": `a\x00b`, "\xff\xfe": `\xff\xfe`, "é 中 ⚫\uFFFD": "é 中 ⚫\uFFFD", "\u202e": `\u202e`,
-		"a\nb\tc": "a\nb\tc", "a\r\n": `a\r` + "\n",
-	} {
-		if got := escaped(text, "\n\t"); got != want {
-			t.Errorf("%q is shown as %q", text, got)
-		}
-	}
-	for text, want := range map[string]string{"a b.sgf": "a b.sgf", "a\nb": `"a\nb"`, "\xff": `"\xff"`, "a\x1b": `"a\x1b"`} {
-		if got := shown(text); got != want {
-			t.Errorf("%q is shown as %s", text, got)
 		}
 	}
 }

@@ -1,5 +1,17 @@
 package main
 
+import (
+	"errors"
+	"time"
+
+	"gobang/gomoku"
+	"gobang/gomoku/referee"
+	"gobang/options"
+	"gobang/players"
+	"gobang/replay"
+	"gobang/saves"
+)
+
 // The game on the table: stones, turn, players, clocks, undo and redo along the
 // linked move list. It draws nothing and reads no keys; whoever changes it keeps
 // it (saves.Current) before the change is shown.
@@ -7,22 +19,13 @@ package main
 // The computer's side is in the game's header; what "take back" means depends
 // on it: against the computer the person's own move goes too.
 
-import (
-	"errors"
-	"fmt"
-	"time"
-
-	"gobang/gomoku"
-	"gobang/saves"
-)
-
 // table is one game being played.
 type table struct {
 	game  *saves.Game
-	grid  *grid
-	end   ending
-	level level
-	watch *[2]level // Black's and White's player where a person only watches
+	grid  *gomoku.Board
+	end   referee.Ending
+	level players.Level
+	watch *[2]players.Level // Black's and White's player where a person only watches
 	now   func() time.Time
 	since time.Time     // when the running clock was started; zero: it stands still
 	spent time.Duration // on the move, before the clock was started
@@ -34,40 +37,18 @@ type table struct {
 	saidAt  *saves.Move  // the last move of its line
 }
 
-// setup is what a new game is made of.
-type setup struct {
-	size     int
-	rule     gomoku.Rule
-	computer gomoku.Side // Nobody: two people
-	level    level
-	watch    *[2]level // two that play each other; computer does not count then
-	limit    saves.Limit
-}
-
-// What play refuses.
-var (
-	errOver   = errors.New("the game is over")
-	errTaken  = errors.New("the point is occupied")
-	errNoGrid = errors.New("the point is not on the board")
-)
-
-// faultError refuses a point that is forbidden for Black.
-type faultError struct {
-	at    gomoku.Point
-	fault fault
-}
-
-func (e faultError) Error() string { return fmt.Sprintf("%s is forbidden: %s", e.at, e.fault) }
+// errOver refuses every move of a game that has ended.
+var errOver = errors.New("the game is over")
 
 // newTable sets up an empty game; the clock of the first player runs.
-func newTable(s setup, now func() time.Time) *table {
-	g := saves.NewGame(s.size, s.rule)
-	g.Computer, g.Level = s.computer, s.level.name
-	g.Black, g.White, g.Limit = "Player1", "Player2", s.limit
-	t := &table{game: g, level: s.level, now: now, watch: s.watch}
-	if s.watch != nil {
+func newTable(s options.Setup, now func() time.Time) *table {
+	g := saves.NewGame(s.Size, s.Rule)
+	g.Computer, g.Level = s.Computer, s.Level.Name
+	g.Black, g.White, g.Limit = "Player1", "Player2", s.Limit
+	t := &table{game: g, level: s.Level, now: now, watch: s.Watch}
+	if s.Watch != nil {
 		g.Computer, g.Level = gomoku.Nobody, watched
-		g.Black, g.White = s.watch[0].name, s.watch[1].name
+		g.Black, g.White = s.Watch[0].Name, s.Watch[1].Name
 	}
 	t.look()
 	t.since = now()
@@ -77,15 +58,15 @@ func newTable(s setup, now func() time.Time) *table {
 // openTable puts a saved game on the table. Its clocks stand still until start.
 // Where a file has moves after the end of the game by the rules, the table stands
 // at the end, and what follows is undone: only replay goes on there.
-func openTable(g *saves.Game, fallback level, now func() time.Time) *table {
+func openTable(g *saves.Game, fallback players.Level, now func() time.Time) *table {
 	t := &table{game: g, level: fallback, now: now}
-	if l, err := findLevel(g.Level); err == nil {
+	if l, err := levels.Find(g.Level); err == nil {
 		t.level = l
 	}
 	if g.Result.Over {
-		t.said, t.saidAt = g.Result, lastOfLine(g)
+		t.said, t.saidAt = g.Result, replay.LastOfLine(g)
 	}
-	if ply, _ := endOfLine(g); ply > 0 {
+	if ply, _ := replay.EndOfLine(g); ply > 0 {
 		for g.Len() > ply {
 			g.Undo()
 		}
@@ -94,55 +75,25 @@ func openTable(g *saves.Game, fallback level, now func() time.Time) *table {
 	return t
 }
 
-// lastOfLine returns the last move of the line, undone or not.
-func lastOfLine(g *saves.Game) *saves.Move {
-	last := g.Last()
-	for m := g.First(); m != nil; m = m.Next() {
-		last = m
-	}
-	return last
-}
-
-// endOfLine goes through the whole line, the undone tail too, and returns the
-// move that ends the game under its rule, 0 if none does, and how.
-func endOfLine(g *saves.Game) (ply int, end ending) {
-	grid := newGrid(g.Size)
-	for _, s := range g.Setup {
-		grid.set(s.Point, s.Side)
-	}
-	n := 0
-	for m := g.First(); m != nil; m = m.Next() {
-		n++
-		if m.Point == gomoku.NoPoint {
-			continue
-		}
-		grid.set(m.Point, m.Side)
-		if end := judge(grid, g.Rule, m.Point); end.over {
-			return n, end
-		}
-	}
-	return 0, ending{}
-}
-
 // look rebuilds the grid and the ending from the game after any change.
 func (t *table) look() {
-	t.grid = gridOf(t.game.Position())
-	t.end = ending{}
+	t.grid = gomoku.BoardOf(t.game.Position())
+	t.end = referee.Ending{}
 	if last := t.game.Last(); last != nil && last.Point != gomoku.NoPoint {
-		t.end = judge(t.grid, t.game.Rule, last.Point)
-	} else if t.grid.full() {
-		t.end = ending{over: true}
+		t.end = referee.Judge(t.grid, t.game.Rule, last.Point)
+	} else if t.grid.Full() {
+		t.end = referee.Ending{Over: true}
 	}
 	r := t.game.Result
 	switch {
-	case t.end.over && t.said.Over && t.game.Tail() > 0: // the file knows better, and goes on
+	case t.end.Over && t.said.Over && t.game.Tail() > 0: // the file knows better, and goes on
 		t.game.Result = t.said
-	case t.end.over:
-		t.game.Result = saves.Result{Over: true, Winner: t.end.winner, Reason: t.reason()}
+	case t.end.Over:
+		t.game.Result = saves.Result{Over: true, Winner: t.end.Winner, Reason: t.reason()}
 	case t.said.Over && t.game.Tail() == 0 && t.saidAt.Same(t.game.Last()):
-		t.end, t.game.Result = ending{over: true, winner: t.said.Winner}, t.said
+		t.end, t.game.Result = referee.Ending{Over: true, Winner: t.said.Winner}, t.said
 	case r.Over && t.game.Tail() == 0 && (r.Reason == saves.Time || r.Reason == saves.Resign):
-		t.end = ending{over: true, winner: r.Winner}
+		t.end = referee.Ending{Over: true, Winner: r.Winner}
 	default:
 		t.game.Result = saves.Result{}
 	}
@@ -151,9 +102,9 @@ func (t *table) look() {
 // reason returns the word for how the game ended on the board.
 func (t *table) reason() string {
 	switch {
-	case t.end.fault != noFault:
+	case t.end.Fault != referee.NoFault:
 		return saves.Forbidden
-	case t.end.winner != gomoku.Nobody:
+	case t.end.Winner != gomoku.Nobody:
 		return saves.Five
 	}
 	return ""
@@ -161,19 +112,10 @@ func (t *table) reason() string {
 
 // refuse says why the side to move may not play at p, nil when it may.
 func (t *table) refuse(p gomoku.Point) error {
-	switch {
-	case t.end.over:
+	if t.end.Over {
 		return errOver
-	case !p.On(t.game.Size):
-		return errNoGrid
-	case !t.grid.empty(p):
-		return errTaken
-	case t.game.Rule == gomoku.Renju && t.game.Turn() == gomoku.Black:
-		if f := forbidden(t.grid, p); f != noFault {
-			return faultError{p, f}
-		}
 	}
-	return nil
+	return referee.Refuse(t.grid, t.game.Rule, t.game.Turn(), p)
 }
 
 // play puts a stone of the side to move on p, or says why not.
@@ -195,7 +137,7 @@ func (t *table) play(p gomoku.Point) error {
 	t.look()
 	t.game.Clock[side] += used
 	t.spent = 0
-	if !t.end.over {
+	if !t.end.Over {
 		t.since = t.now()
 	}
 	return nil
@@ -220,7 +162,7 @@ func (t *table) pause() {
 
 // start lets the clock of the side to move run, unless the game is over.
 func (t *table) start() {
-	if !t.end.over && t.since.IsZero() {
+	if !t.end.Over && t.since.IsZero() {
 		t.since = t.now()
 	}
 }
@@ -236,13 +178,13 @@ func (t *table) clock(s gomoku.Side) time.Duration {
 
 // computerToMove reports whether the computer is to think now.
 func (t *table) computerToMove() bool {
-	return !t.end.over && (t.watch != nil || t.game.Computer != gomoku.Nobody && t.game.Turn() == t.game.Computer)
+	return !t.end.Over && (t.watch != nil || t.game.Computer != gomoku.Nobody && t.game.Turn() == t.game.Computer)
 }
 
 // plays returns who thinks for the side to move.
-func (t *table) plays() level {
+func (t *table) plays() players.Level {
 	if t.watch != nil {
-		return t.watch[idx(t.game.Turn())]
+		return t.watch[t.game.Turn().Index()]
 	}
 	return t.level
 }
@@ -271,9 +213,9 @@ func (t *table) redo() bool {
 			return false
 		}
 		t.look()
-		return !t.end.over // a file may go on, the table does not
+		return !t.end.Over // a file may go on, the table does not
 	}
-	return t.step(again, t.game.Tail() > 0 && !t.end.over)
+	return t.step(again, t.game.Tail() > 0 && !t.end.Over)
 }
 
 // giveTime books the time of a move taken back (sign -1) or played again (+1), and
@@ -325,9 +267,9 @@ func (t *table) swap() bool {
 }
 
 // setLevel changes the computer's level from the next thought on.
-func (t *table) setLevel(l level) {
+func (t *table) setLevel(l players.Level) {
 	t.level = l
-	t.game.Level = l.name
+	t.game.Level = l.Name
 }
 
 // red returns the side whose stones are light red: the computer's, and where two
@@ -342,7 +284,7 @@ func (t *table) red() gomoku.Side {
 // worthKeeping reports whether a person would miss the game: it is not over and
 // holds a move of theirs.
 func (t *table) worthKeeping() bool {
-	if t.end.over {
+	if t.end.Over {
 		return false
 	}
 	for m := t.game.First(); m != nil; m = m.Next() {
@@ -351,4 +293,29 @@ func (t *table) worthKeeping() bool {
 		}
 	}
 	return false
+}
+
+// openReplay begins to walk the game on the table, with its clocks stopped.
+func openReplay(t *table) *replay.Walk {
+	t.pause()
+	known := replay.Told{Result: t.game.Result, At: replay.LastOfLine(t.game), Filed: t.filed}
+	if t.said.Over {
+		known.Result, known.At = t.said, t.saidAt
+	}
+	return replay.Open(t.game, known, t.now)
+}
+
+// takeUp leaves a walk with the game standing where it is: what is played now are
+// branches, and where only the file says that it ends here, it does not.
+func (t *table) takeUp() {
+	t.studied, t.filed = true, false
+	if t.saidAt.Same(t.game.Last()) {
+		t.said, t.game.Result = saves.Result{}, saves.Result{}
+	}
+	t.look()
+}
+
+// shownIn is the table as it is drawn while its game is walked.
+func (t *table) shownIn(r *replay.Walk) *table {
+	return &table{game: t.game, level: t.level, now: t.now, grid: r.Board, end: r.Here}
 }

@@ -1,5 +1,17 @@
 package main
 
+import (
+	"cmp"
+	"errors"
+	"time"
+
+	"gobang/gomoku"
+	"gobang/gomoku/referee"
+	"gobang/players"
+	"gobang/saves"
+	"gobang/tui/words"
+)
+
 // The clocks: what a player may use for a move and for the game. Where a game has
 // limits, the clocks show what is left.
 //
@@ -13,16 +25,6 @@ package main
 //     take back. So a game lost on time can be gone on with.
 //   - While the game rests (title screen, suspended, kept on disk) no clock runs. A
 //     game that is resumed begins the time of its move anew.
-
-import (
-	"cmp"
-	"errors"
-	"fmt"
-	"time"
-
-	"gobang/gomoku"
-	"gobang/saves"
-)
 
 // errTime refuses a stone that comes too late; the game is over then.
 var errTime = errors.New("the time is over")
@@ -97,26 +99,26 @@ func (t *table) shownClock(s gomoku.Side) string {
 // low reports whether a side has little time left for the move it is to play.
 func (t *table) low(s gomoku.Side) bool {
 	left, ok := t.left(s)
-	return ok && !t.end.over && s == t.game.Turn() && left <= lowTime
+	return ok && !t.end.Over && s == t.game.Turn() && left <= lowTime
 }
 
 // flag ends the game if the time of the side to move is over and that side is not
 // the computer. It reports whether it did.
 func (t *table) flag() bool {
 	left, ok := t.left(t.game.Turn())
-	if !ok || left > 0 || t.end.over || t.computerToMove() {
+	if !ok || left > 0 || t.end.Over || t.computerToMove() {
 		return false
 	}
 	t.pause()
 	winner := t.game.Turn().Other()
 	t.game.Result = saves.Result{Over: true, Winner: winner, Reason: saves.Time}
-	t.end = ending{over: true, winner: winner}
+	t.end = referee.Ending{Over: true, Winner: winner}
 	return true
 }
 
 // lostOnTime reports whether the game ended because a time was over.
 func (t *table) lostOnTime() bool {
-	return t.end.over && len(t.end.line) == 0 && t.end.winner != gomoku.Nobody && t.game.Result.Reason == saves.Time
+	return t.end.Over && len(t.end.Line) == 0 && t.end.Winner != gomoku.Nobody && t.game.Result.Reason == saves.Time
 }
 
 // played returns what a side used for the moves that lie on the table.
@@ -135,13 +137,13 @@ func (t *table) canTakeBack() bool {
 	if !t.lostOnTime() {
 		return t.canUndo()
 	}
-	loser, l := t.end.winner.Other(), t.game.Limit
+	loser, l := t.end.Winner.Other(), t.game.Limit
 	return t.canUndo() || l.Game == 0 || l.Game+time.Duration(t.movesBy(loser))*l.Increment > t.played(loser)
 }
 
 // giveLostTime takes back a loss on time: the clock stands at what the moves took.
 func (t *table) giveLostTime() {
-	loser := t.end.winner.Other()
+	loser := t.end.Winner.Other()
 	t.pause()
 	t.game.Clock[loser] = min(t.game.Clock[loser], t.played(loser))
 	t.spent, t.filed = 0, false
@@ -181,27 +183,15 @@ func (t *table) untilFlag() time.Duration {
 }
 
 // thinkLimits are the limits of the computer's next thought.
-func (p *program) thinkLimits() limits {
-	lim := limits{seed: p.opts.seed}
+func (p *program) thinkLimits() players.Limits {
+	lim := players.Limits{Seed: p.opts.Seed}
 	if left, ok := p.table.left(p.table.game.Turn()); ok {
-		lim.most = max(left-thinkMargin, thinkMargin/10)
+		lim.Most = max(left-thinkMargin, thinkMargin/10)
 	}
 	if game, _ := p.table.leftOf(p.table.game.Turn()); game != 0 {
-		lim.left, lim.increment = max(game-thinkMargin, thinkMargin/10), p.table.game.Limit.Increment
+		lim.Left, lim.Increment = max(game-thinkMargin, thinkMargin/10), p.table.game.Limit.Increment
 	}
 	return lim
-}
-
-// bound returns how long a thought may take that would take d, 0 for no end. A
-// clock of the whole game is shared out over the moves to come by the plan of the
-// engine; the programs that know no clocks get a twentieth of it.
-func (l limits) bound(d time.Duration) time.Duration {
-	for _, most := range []time.Duration{l.most, l.left/20 + l.increment/2} {
-		if most > 0 && (d == 0 || most < d) {
-			d = most
-		}
-	}
-	return d
 }
 
 // The times Options goes through.
@@ -233,11 +223,11 @@ func stepTime(list []time.Duration, d time.Duration, by int) time.Duration {
 
 // timeOptions are the rows of the clocks in Options; they hold from the next game on.
 func (p *program) timeOptions() []option {
-	x, l := p.text, &p.opts.setup.limit
+	x, l := p.text, &p.opts.Setup.Limit
 	row := func(name string, d *time.Duration, list []time.Duration) option {
 		return option{name, func() string {
 			if *d == 0 {
-				return x.noLimit
+				return x.Say(words.NoLimit)
 			}
 			return clockText(*d)
 		}, func(by int) {
@@ -245,30 +235,12 @@ func (p *program) timeOptions() []option {
 			p.fromNextGame()
 		}}
 	}
-	return []option{row(x.optMoveTime, &l.Move, moveTimes), row(x.optGameTime, &l.Game, gameTimes), row(x.optIncrement, &l.Increment, increments)}
+	return []option{row(x.Say(words.OptMoveTime), &l.Move, moveTimes), row(x.Say(words.OptGameTime), &l.Game, gameTimes), row(x.Say(words.OptIncrement), &l.Increment, increments)}
 }
 
 // fromNextGame says that an option does not change the game on the table.
 func (p *program) fromNextGame() {
 	if p.scene.menu == nil && p.scene.dialog != nil {
-		p.scene.dialog.warn = p.text.nextGame
+		p.scene.dialog.warn = p.text.Say(words.NextGame)
 	}
-}
-
-// shortest is the least time a flag may give.
-const shortest = time.Second
-
-// checkLimit checks the times of the command line.
-func checkLimit(l saves.Limit) error {
-	switch {
-	case l.Move != 0 && l.Move < shortest:
-		return fmt.Errorf("-movetime %v: at least %v", l.Move, shortest)
-	case l.Game != 0 && l.Game < shortest:
-		return fmt.Errorf("-gametime %v: at least %v", l.Game, shortest)
-	case l.Increment < 0:
-		return fmt.Errorf("-increment %v: not a time to win", l.Increment)
-	case l.Increment > 0 && l.Game == 0:
-		return fmt.Errorf("-increment %v: there is no -gametime to add it to", l.Increment)
-	}
-	return nil
 }

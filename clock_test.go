@@ -7,6 +7,10 @@ import (
 
 	"gobang/engine"
 	"gobang/gomoku"
+	"gobang/gomoku/gomokutest"
+	"gobang/options"
+	"gobang/players"
+	"gobang/players/engines"
 	"gobang/saves"
 )
 
@@ -22,7 +26,7 @@ func timed(t *testing.T, dir string, args ...string) (*played, *watch) {
 	t.Helper()
 	p := startProgram(t, dir, args...)
 	w := newWatch()
-	p.opts.now, p.table.now = w.now, w.now
+	p.opts.Now, p.table.now = w.now, w.now
 	if !p.table.since.IsZero() {
 		p.table.since = w.at
 	}
@@ -89,7 +93,7 @@ func TestThePersonLosesOnTime(t *testing.T) {
 	p.wait()
 	w.passes(41 * time.Second)
 	p.keys(":b1<Enter> ") // too late, before any tick
-	if p.table.game.Len() != 4 || !p.table.end.over || p.table.end.winner != gomoku.White {
+	if p.table.game.Len() != 4 || !p.table.end.Over || p.table.end.Winner != gomoku.White {
 		t.Fatalf("%s, %+v", p.line(), p.table.end)
 	}
 	p.sees("ComputerWin")
@@ -104,25 +108,25 @@ func TestThePersonLosesOnTime(t *testing.T) {
 		t.Fatal(err)
 	}
 	again := openTable(g, p.table.level, w.now)
-	if !again.end.over || again.end.winner != gomoku.White || again.game.Limit != p.table.game.Limit {
+	if !again.end.Over || again.end.Winner != gomoku.White || again.game.Limit != p.table.game.Limit {
 		t.Errorf("read again: %+v", again)
 	}
 	p.keys("u")
-	if left, _ := p.table.left(gomoku.Black); p.table.end.over || left != time.Minute {
-		t.Errorf("after undo over %v, %v left", p.table.end.over, left)
+	if left, _ := p.table.left(gomoku.Black); p.table.end.Over || left != time.Minute {
+		t.Errorf("after undo over %v, %v left", p.table.end.Over, left)
 	}
 	p.checkClock()
-	if p.table.end.over {
+	if p.table.end.Over {
 		t.Error("the game does not go on")
 	}
 	w.passes(59 * time.Second)
 	p.checkClock()
-	if p.table.end.over {
+	if p.table.end.Over {
 		t.Error("the second time is over too early")
 	}
 	w.passes(time.Second)
 	p.checkClock()
-	if !p.table.end.over {
+	if !p.table.end.Over {
 		t.Error("the second time is not over")
 	}
 }
@@ -140,8 +144,8 @@ func TestUndoGivesBackALossOnTimeWithoutAMove(t *testing.T) {
 		p.sees("ComputerWin")
 		p.sees("u undo")
 		p.keys("u")
-		if left, _ := p.table.left(gomoku.White); p.table.end.over || left != time.Minute || p.tally != [2]int{} {
-			t.Fatalf("over %v, %v left, tally %v", p.table.end.over, left, p.tally)
+		if left, _ := p.table.left(gomoku.White); p.table.end.Over || left != time.Minute || p.tally != [2]int{} {
+			t.Fatalf("over %v, %v left, tally %v", p.table.end.Over, left, p.tally)
 		}
 		p.has("h8")
 	}
@@ -167,7 +171,7 @@ func TestUndoIsNotOfferedWhereItDoesNothing(t *testing.T) {
 		t.Error("u is offered")
 	}
 	p.keys("u")
-	if !p.table.end.over {
+	if !p.table.end.Over {
 		t.Error("the game goes on without time")
 	}
 }
@@ -187,7 +191,7 @@ func TestTheComputerDoesNotLoseOnTime(t *testing.T) {
 	p.checkClock()
 	p.wait()
 	p.has("h8 c3")
-	if p.table.end.over {
+	if p.table.end.Over {
 		t.Errorf("%+v", p.table.end)
 	}
 }
@@ -198,37 +202,37 @@ func TestThinkLimits(t *testing.T) {
 	if err := p.table.play(point(t, "h8")); err != nil {
 		t.Fatal(err)
 	}
-	if l := p.thinkLimits(); l.most != 9900*time.Millisecond || l.left != 59900*time.Millisecond || l.increment != time.Second {
+	if l := p.thinkLimits(); l.Most != 9900*time.Millisecond || l.Left != 59900*time.Millisecond || l.Increment != time.Second {
 		t.Errorf("%+v", l)
 	}
 	w.passes(9950 * time.Millisecond)
-	if l := p.thinkLimits(); l.most != 10*time.Millisecond || l.left != 49950*time.Millisecond {
+	if l := p.thinkLimits(); l.Most != 10*time.Millisecond || l.Left != 49950*time.Millisecond {
 		t.Errorf("late: %+v", l)
 	}
-	if d := (limits{left: 10 * time.Second, increment: time.Second}).bound(700 * time.Millisecond); d != 700*time.Millisecond {
+	if d := (players.Limits{Left: 10 * time.Second, Increment: time.Second}).Bound(700 * time.Millisecond); d != 700*time.Millisecond {
 		t.Errorf("a thought of 700ms takes %v", d)
 	}
-	if d := (limits{left: 2 * time.Second, most: 50 * time.Millisecond}).bound(700 * time.Millisecond); d != 50*time.Millisecond {
+	if d := (players.Limits{Left: 2 * time.Second, Most: 50 * time.Millisecond}).Bound(700 * time.Millisecond); d != 50*time.Millisecond {
 		t.Errorf("a thought of 700ms takes %v", d)
 	}
 }
 
 // A level of the engine plays a whole game on a short clock and is never over it.
 func TestTheEngineSpendsItsClock(t *testing.T) {
-	if !*long {
+	if !*gomokutest.Long {
 		t.Skip("plays a game by the clock of a machine that may be busy: -long")
 	}
 	lim := saves.Limit{Game: 1500 * time.Millisecond}
-	tab := newTable(setup{size: 9, rule: gomoku.Standard, computer: gomoku.Nobody, limit: lim}, time.Now)
-	m := newModern(engine.Limits{Time: 900 * time.Millisecond, Table: 4 << 20})
+	tab := newTable(options.Setup{Size: 9, Rule: gomoku.Standard, Computer: gomoku.Nobody, Limit: lim}, time.Now)
+	m := engines.New(engine.Limits{Time: 900 * time.Millisecond, Table: 4 << 20})
 	p := &program{table: tab}
-	for n := 0; !tab.end.over && n < 40; n++ {
+	for n := 0; !tab.end.Over && n < 40; n++ {
 		tab.spent, tab.since = 0, time.Now()
-		th, err := m.think(t.Context(), tab.game.Position(), p.thinkLimits(), func(thought) {})
+		th, err := m.Think(t.Context(), tab.game.Position(), p.thinkLimits(), func(players.Thought) {})
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := tab.play(th.point); err != nil {
+		if err := tab.play(th.Point); err != nil {
 			t.Fatalf("move %d: %v, %v left", n+1, err, lim.Game-tab.clock(tab.game.Turn()))
 		}
 	}
@@ -259,20 +263,20 @@ func TestTimeFlagsAndOptions(t *testing.T) {
 		{"-increment 1s", "no -gametime"}, {"-gametime 1m -increment -1s", "-increment -1s: not a time"},
 	} {
 		var errs strings.Builder
-		if _, status := parseOptions(strings.Fields(c.args), func(string) string { return "" }, &errs); status != exitUsage || !strings.Contains(errs.String(), c.says) {
+		if _, status := options.Parse(strings.Fields(c.args), levels, func(string) string { return "" }, &errs); status != options.Usage || !strings.Contains(errs.String(), c.says) {
 			t.Errorf("%s: status %d, %s", c.args, status, errs.String())
 		}
 	}
 	p := startProgram(t, t.TempDir(), "-players", "2")
 	p.keys("o<End><Up><Up><Up>") // the first of the three
-	if p.keys("<Right>"); p.opts.setup.limit.Move != 5*time.Second {
-		t.Fatalf("the times are %+v", p.opts.setup.limit)
+	if p.keys("<Right>"); p.opts.Setup.Limit.Move != 5*time.Second {
+		t.Fatalf("the times are %+v", p.opts.Setup.Limit)
 	}
 	p.sees("Time for a move")
 	p.keys("<Left>")
 	p.keys("<Down><Right><Right><Down><Right>")
-	if p.opts.setup.limit != (saves.Limit{Game: 3 * time.Minute, Increment: time.Second}) {
-		t.Errorf("the times are %+v", p.opts.setup.limit)
+	if p.opts.Setup.Limit != (saves.Limit{Game: 3 * time.Minute, Increment: time.Second}) {
+		t.Errorf("the times are %+v", p.opts.Setup.Limit)
 	}
 	p.keys("<Down><Enter>")
 	p.sees("03:00")

@@ -11,7 +11,9 @@ import (
 
 	"github.com/gdamore/tcell/v2"
 
-	"gobang/ega"
+	"gobang/tui/ega"
+	"gobang/tui/keys"
+	"gobang/tui/words"
 )
 
 // dialog is one open widget. With a field it is for typing, with take for
@@ -48,7 +50,7 @@ var (
 
 // key acts on a key and reports whether the dialog is to be closed by ESC.
 func (d *dialog) key(ev *tcell.EventKey) (closed bool) {
-	k := keyName(ev)
+	k := keys.Name(ev)
 	d.warn = ""
 	if k == "Esc" {
 		return true
@@ -207,7 +209,7 @@ func (s *screen) drawMenu(sc *scene) {
 		y++
 	}
 	if free >= 3 {
-		s.Put((w-s.Width(s.text.credit))/2, y, s.text.credit, creditLook)
+		s.Put((w-s.Width(s.text.Say(words.Credit)))/2, y, s.text.Say(words.Credit), creditLook)
 		y += 2
 	}
 	wide := 0

@@ -15,6 +15,7 @@ import (
 
 	"gobang/gomoku"
 	"gobang/saves"
+	"gobang/tui/words"
 )
 
 // openLoad lists the saved games.
@@ -25,10 +26,10 @@ func (p *program) openLoad() {
 		return
 	}
 	if len(list) == 0 {
-		p.complain(errors.New(p.text.noGames))
+		p.complain(errors.New(p.text.Say(words.NoGames)))
 		return
 	}
-	d := &dialog{title: p.text.loadTitle, hint: p.text.loadHint, foot: fmt.Sprintf(p.text.loadFoot, p.folder.Dir())}
+	d := &dialog{title: p.text.Say(words.LoadTitle), hint: p.text.Say(words.LoadHint), foot: p.text.Say(words.LoadFoot, p.folder.Dir())}
 	d.fill = func(w int) { d.head, d.rows = p.loadRows(list, w) }
 	d.rows = make([]string, len(list))
 	var asked *saves.Entry // its deletion waits for a yes
@@ -45,7 +46,7 @@ func (p *program) openLoad() {
 			return true
 		case key == "d":
 			asked = &list[d.at]
-			d.warn = fmt.Sprintf(p.text.sureDelete, asked.Name)
+			d.warn = p.text.Say(words.SureDelete, asked.Name)
 			return true
 		}
 		return false
@@ -151,7 +152,7 @@ func (p *program) loadRows(list []saves.Entry, w int) (head string, rows []strin
 	}
 	widths[colName] = 0 // it takes what is left
 	widths[colName] = max(1, min(longest, w-rowWidth(widths)-1))
-	heads := append([]string{"#"}, strings.Fields(p.text.loadHead)...)
+	heads := append([]string{"#"}, strings.Fields(p.text.Say(words.LoadHead))...)
 	head = p.loadRow(append(heads, ""), widths)
 	for i, e := range list {
 		rows = append(rows, p.loadRow(p.entryCells(i, e, widths[colSaved] == loadWidths[colSaved]), widths))
@@ -189,7 +190,7 @@ func (p *program) entryCells(i int, e saves.Entry, timed bool) []string {
 	}
 	cells := []string{strconv.Itoa(i + 1), saved, "", "", "", p.result(e), e.Name}
 	if e.Seen && e.Size > 0 {
-		cells[colSize], cells[colRule], cells[colMoves] = strconv.Itoa(e.Size), p.text.rules[e.Rule], strconv.Itoa(e.Moves)
+		cells[colSize], cells[colRule], cells[colMoves] = strconv.Itoa(e.Size), p.text.Say(words.Rules[e.Rule]), strconv.Itoa(e.Moves)
 	}
 	return cells
 }
@@ -201,25 +202,25 @@ func (p *program) result(e saves.Entry) string {
 	case !e.Seen:
 		return "..."
 	case e.Err != nil:
-		return x.damaged
+		return x.Say(words.Damaged)
 	case !r.Over:
-		return x.playing
+		return x.Say(words.Playing)
 	case r.Winner == gomoku.Nobody:
-		return x.draw
+		return x.Say(words.Draw)
 	case e.Computer != gomoku.Nobody && r.Winner == e.Computer:
-		return x.computerWon
+		return x.Say(words.ComputerWon)
 	case e.Computer != gomoku.Nobody:
-		return x.youWon
+		return x.Say(words.YouWon)
 	case r.Winner == gomoku.Black:
-		return x.blackWon
+		return x.Say(words.BlackWon)
 	}
-	return x.whiteWon
+	return x.Say(words.WhiteWon)
 }
 
 // load puts a saved game on the table; a game of which only a part could be
 // read is opened as far as it goes.
 func (p *program) load(d *dialog, e saves.Entry) {
-	d.warn = fmt.Sprintf(p.text.reading, e.Name)
+	d.warn = p.text.Say(words.Reading, e.Name)
 	p.show() // a large file takes a moment
 	d.warn = ""
 	g, err := p.folder.Load(e.Name)
@@ -237,13 +238,13 @@ func (p *program) load(d *dialog, e saves.Entry) {
 	p.enter(g, source{path: e.Path, at: 1})
 	switch {
 	case err != nil:
-		p.say(p.shortened(err))
+		p.tell(p.shortened(err))
 	case p.note != nil: // an engine that is not known here
 	case aside != nil:
 		p.note = aside
 	case p.waits(): // the line says how to go on
 	default:
-		p.sayf(p.text.loaded, e.Name)
+		p.say(words.Loaded, e.Name)
 	}
 }
 
@@ -258,8 +259,8 @@ func (p *program) delete(d *dialog, e saves.Entry) {
 	p.openLoad()
 	if d := p.scene.dialog; d != nil {
 		d.at = min(at, len(d.rows)-1)
-		d.warn = fmt.Sprintf(p.text.deleted, e.Name)
+		d.warn = p.text.Say(words.Deleted, e.Name)
 		return
 	}
-	p.complain(fmt.Errorf(p.text.deleted, e.Name))
+	p.complain(errors.New(p.text.Say(words.Deleted, e.Name)))
 }

@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"gobang/options"
 	"gobang/saves"
 )
 
@@ -93,7 +94,7 @@ func TestAFolderThatTakesNothing(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	o, _ := parseOptions([]string{"-saves", dir}, os.Getenv, os.Stderr)
+	o, _ := options.Parse([]string{"-saves", dir}, levels, os.Getenv, os.Stderr)
 	st, err := takeSeat(o)
 	if err != nil {
 		t.Fatal(err)

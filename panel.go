@@ -11,8 +11,13 @@ import (
 	"strings"
 	"time"
 
-	"gobang/ega"
 	"gobang/gomoku"
+	"gobang/gomoku/referee"
+	"gobang/players"
+	"gobang/players/engines"
+	"gobang/tui/ega"
+	"gobang/tui/keys"
+	"gobang/tui/words"
 )
 
 var (
@@ -41,7 +46,7 @@ func (s *screen) drawPanel(sc *scene) {
 		title = []string{"G O B A N G"}
 	}
 	rows := bottom - p.y
-	engine := sc.table.game.Computer != gomoku.Nobody || sc.thought.nodes > 0 || sc.table.watch != nil
+	engine := sc.table.game.Computer != gomoku.Nobody || sc.thought.Nodes > 0 || sc.table.watch != nil
 	const head, info, engineRows, studyRows, movesRows = 5, 3, 4, 3 + studyMoves, 2 // credit, line, players, a blank row
 	small := rows < len(title)+head+info+movesRows
 	if sc.analysis { // it was asked for: the title gives way first
@@ -58,7 +63,7 @@ func (s *screen) drawPanel(sc *scene) {
 	}
 	y += len(title)
 	if rows >= len(title)+head+info {
-		s.center(p, y, s.text.credit, creditLook, false)
+		s.center(p, y, s.text.Say(words.Credit), creditLook, false)
 		s.Repeat(p.x, y+1, s.ruleWidth(), s.Rule, labelLook)
 		y += 2
 	}
@@ -71,7 +76,7 @@ func (s *screen) drawPanel(sc *scene) {
 		y = s.drawThought(sc, y)
 	}
 	s.drawMoves(sc, y, bottom)
-	if sc.table.end.over {
+	if sc.table.end.Over {
 		s.drawBanner(sc, bottom-1-bannerRows)
 	}
 }
@@ -94,7 +99,7 @@ func (s *screen) drawPlayers(sc *scene, y int) int {
 	}
 	for i, side := range []gomoku.Side{gomoku.Black, gomoku.White} {
 		row := y + i
-		if side == t.game.Turn() && !t.end.over {
+		if side == t.game.Turn() && !t.end.Over {
 			s.Put(p.x, row, ">", gridLook)
 		}
 		glyph, look := s.stone(t, side)
@@ -114,13 +119,13 @@ func (s *screen) drawPlayers(sc *scene, y int) int {
 // who names the player of a side: computer, you, or what the file calls them.
 func (s *screen) who(t *table, side gomoku.Side) string {
 	if t.watch != nil {
-		return t.watch[idx(side)].name
+		return t.watch[side.Index()].Name
 	}
 	switch t.game.Computer {
 	case side:
-		return s.text.computer
+		return s.text.Say(words.Computer)
 	case side.Other():
-		return s.text.you
+		return s.text.Say(words.You)
 	}
 	written := t.game.Black
 	if side == gomoku.White {
@@ -140,9 +145,9 @@ func (s *screen) colour(t *table, side gomoku.Side) string {
 		return glyph
 	}
 	if side == t.red() {
-		return s.text.red
+		return s.text.Say(words.Red)
 	}
-	return s.text.white
+	return s.text.Say(words.White)
 }
 
 // clockText writes a time as 12:41 or 1:02:03.
@@ -157,38 +162,38 @@ func clockText(d time.Duration) string {
 // drawInfo says in three rows which game this is.
 func (s *screen) drawInfo(sc *scene, y int) int {
 	p, t, x := s.plan.panel, sc.table, s.text
-	mode := x.twoPeople
+	mode := x.Say(words.TwoPeople)
 	if t.watch != nil {
-		mode = x.watching
+		mode = x.Say(words.Watching)
 	}
 	switch t.game.Computer {
 	case gomoku.Black:
-		mode = x.computerFirst
+		mode = x.Say(words.ComputerFirst)
 	case gomoku.White:
-		mode = x.personFirst
+		mode = x.Say(words.PersonFirst)
 	}
-	size, rule := fmt.Sprintf(x.sizeOf, t.game.Size, t.game.Size), x.rules[t.game.Rule]
+	size, rule := x.Say(words.SizeOf, t.game.Size, t.game.Size), x.Say(words.Rules[t.game.Rule])
 	level := ""
 	if t.game.Computer != gomoku.Nobody {
-		level = x.rung(t.level)
+		level = rung(x, t.level)
 	}
 	last, move := s.lastMove(t), fmt.Sprint(t.game.Len())
 	if p.w < fullPanel {
-		lines := []string{mode + ", " + size, rule, last + ", " + fmt.Sprintf(x.moveNo, t.game.Len())}
+		lines := []string{mode + ", " + size, rule, last + ", " + x.Say(words.MoveNo, t.game.Len())}
 		if level != "" {
-			lines[1] += ", " + x.level + " " + level
+			lines[1] += ", " + x.Say(words.Level) + " " + level
 		}
 		if last != "" {
-			lines[2] = x.last + " " + lines[2]
+			lines[2] = x.Say(words.Last) + " " + lines[2]
 		} else {
-			lines[2] = fmt.Sprintf(x.moveNo, 0)
+			lines[2] = x.Say(words.MoveNo, 0)
 		}
 		for i, line := range lines {
 			s.putStones(t, p.x+1, y+i, p.w-1, line, panelLook)
 		}
 		return y + 3
 	}
-	for i, f := range [][4]string{{x.mode, mode, x.size, size}, {x.rule, rule, x.level, level}, {x.last, last, x.move, move}} {
+	for i, f := range [][4]string{{x.Say(words.Mode), mode, x.Say(words.Size), size}, {x.Say(words.Rule), rule, x.Say(words.Level), level}, {x.Say(words.Last), last, x.Say(words.Move), move}} {
 		s.Put(p.x+1, y+i, f[0], labelLook)
 		s.putStones(t, p.x+7, y+i, 16, f[1], panelLook)
 		if f[3] != "" {
@@ -238,7 +243,7 @@ func (s *screen) lastMove(t *table) string {
 	if last == nil {
 		return ""
 	}
-	return fmt.Sprintf(s.text.lastBy, name(last.Point), markOf(last.Side))
+	return s.text.Say(words.LastBy, words.Name(last.Point), markOf(last.Side))
 }
 
 // ruleWidth is how long a rule across the panel is: it stays off the frame.
@@ -260,23 +265,23 @@ func (s *screen) heading(y int, word string) {
 
 // drawThought shows what the computer found in its last or present thought.
 func (s *screen) drawThought(sc *scene, y int) int {
-	s.heading(y, s.text.engine)
+	s.heading(y, s.text.Say(words.Engine))
 	p := s.plan.panel
 	moves, side := sc.shown()
 	if len(moves) == 0 {
-		for i, line := range s.lastRows(sc.thought.said, saidRows, p.w-2) {
+		for i, line := range s.lastRows(sc.thought.Said, engines.SaidRows, p.w-2) {
 			s.Put(p.x+1, y+1+i, s.Clip(line, p.w-1), panelLook)
 		}
 		return y + 4
 	}
 	t := moves[0]
-	best := s.Clip(s.text.best+pvText(t.pv, p.w-1-s.Width(s.text.best)), p.w-1)
-	if t.standing == inProof { // a win to the end: a value beside it would only be less
-		s.Put(p.x+1, y+1, s.Clip(s.text.standingText(t), p.w-1), panelLook)
+	best := s.Clip(s.text.Say(words.Best)+pvText(t.Pv, p.w-1-s.Width(s.text.Say(words.Best))), p.w-1)
+	if t.Standing == players.InProof { // a win to the end: a value beside it would only be less
+		s.Put(p.x+1, y+1, s.Clip(standingText(s.text, t), p.w-1), panelLook)
 		s.Put(p.x+1, y+2, best, panelLook)
 		return y + 4
 	}
-	if said := s.text.standingText(t); said != "" && !sc.thinks {
+	if said := standingText(s.text, t); said != "" && !sc.thinks {
 		s.Put(p.x+1, y+1, s.Clip(said, p.w-1), panelLook)
 	} else {
 		s.drawFigures(t, y+1)
@@ -293,12 +298,12 @@ func (s *screen) drawAnalysis(sc *scene, y, bottom int) int {
 	if room < 2 {
 		return end
 	}
-	s.heading(y, s.text.analysis)
+	s.heading(y, s.text.Say(words.Analysis))
 	moves, side := sc.shown()
 	switch {
 	case len(moves) == 0:
 		return end
-	case moves[0].said != nil:
+	case moves[0].Said != nil:
 		s.drawAdvice(moves[0], y+1, bottom-y-1)
 		return end
 	}
@@ -312,21 +317,21 @@ func (s *screen) drawAnalysis(sc *scene, y, bottom int) int {
 }
 
 // drawFigures says how much a thought has seen.
-func (s *screen) drawFigures(t thought, y int) {
+func (s *screen) drawFigures(t players.Thought, y int) {
 	p := s.plan.panel
-	took := fmt.Sprintf("%.1f s", t.took.Seconds())
-	line := fmt.Sprintf("%s %d  %s  %s", s.text.depth, t.depth, count(t.nodes), took)
+	took := fmt.Sprintf("%.1f s", t.Took.Seconds())
+	line := fmt.Sprintf("%s %d  %s  %s", s.text.Say(words.Depth), t.Depth, count(t.Nodes), took)
 	if p.w >= fullPanel {
-		line = fmt.Sprintf("%s %d  %s %s  %s  %s", s.text.depth, t.depth, s.text.nodes, count(t.nodes), speed(t), took)
+		line = fmt.Sprintf("%s %d  %s %s  %s  %s", s.text.Say(words.Depth), t.Depth, s.text.Say(words.Nodes), count(t.Nodes), speed(t), took)
 	}
 	s.Put(p.x+1, y, s.Clip(line, p.w-1), panelLook)
 }
 
 // drawValue shows the value of a thought for a side as a bar, filled from Red's
 // side, a number, and in words; a proven win in words alone.
-func (s *screen) drawValue(sc *scene, th thought, mover gomoku.Side, y int) {
+func (s *screen) drawValue(sc *scene, th players.Thought, mover gomoku.Side, y int) {
 	p, t := s.plan.panel, sc.table
-	score := th.score
+	score := th.Score
 	if mover != t.red() {
 		score = -score
 	}
@@ -340,12 +345,12 @@ func (s *screen) drawValue(sc *scene, th thought, mover gomoku.Side, y int) {
 	case score < 0:
 		side = t.red().Other()
 	}
-	if th.mate != 0 {
-		words := fmt.Sprintf(s.text.forcedWin, s.colour(t, side), winnerMoves(th.mate))
+	if th.Mate != 0 {
+		words := s.text.Say(words.ForcedWin, s.colour(t, side), players.WinnerMoves(th.Mate))
 		s.Put(x, y, "  "+s.firstThatFits([]string{words, sc.worth(th, mover)}, p.x+p.w-x-2), panelLook)
 		return
 	}
-	x = s.Put(x, y, "  "+valueText(score), panelLook)
+	x = s.Put(x, y, "  "+words.Value(score), panelLook)
 	if side == gomoku.Nobody {
 		return
 	}
@@ -353,7 +358,7 @@ func (s *screen) drawValue(sc *scene, th thought, mover gomoku.Side, y int) {
 	if s.Colors >= 8 {
 		colour = strings.ToLower(colour)
 	}
-	words := "  " + fmt.Sprintf(s.text.better, colour)
+	words := "  " + s.text.Say(words.Better, colour)
 	if x+s.Width(words) <= p.x+p.w {
 		s.Put(x, y, words, panelLook)
 	}
@@ -364,14 +369,6 @@ func (s *screen) drawValue(sc *scene, th thought, mover gomoku.Side, y int) {
 func valueCells(score int) int {
 	abs := max(score, -score)
 	return barCells/2 + int(math.Round(float64(score)*barCells/2/float64(abs+500)))
-}
-
-// valueText writes a score in hundredths as +0.8; large ones without a fraction.
-func valueText(score int) string {
-	if abs := max(score, -score); abs >= 10000 {
-		return fmt.Sprintf("%+d", score/100)
-	}
-	return fmt.Sprintf("%+.1f", float64(score)/100)
 }
 
 // count writes a number of nodes as 812, 45k or 2.1M.
@@ -386,11 +383,11 @@ func count(n int64) string {
 }
 
 // speed writes nodes a second, nothing for thoughts too short to tell.
-func speed(t thought) string {
-	if t.took < 10*time.Millisecond {
+func speed(t players.Thought) string {
+	if t.Took < 10*time.Millisecond {
 		return "-"
 	}
-	return fmt.Sprintf("%.0f kn/s", float64(t.nodes)/t.took.Seconds()/1000)
+	return fmt.Sprintf("%.0f kn/s", float64(t.Nodes)/t.Took.Seconds()/1000)
 }
 
 // drawMoves lists the last moves that have room, in rows of four, or of two in
@@ -401,7 +398,7 @@ func (s *screen) drawMoves(sc *scene, y, bottom int) {
 	if room < 1 {
 		return
 	}
-	s.heading(y, s.text.moves)
+	s.heading(y, s.text.Say(words.Moves))
 	perRow := 4
 	if p.w < 34 {
 		perRow = 2
@@ -415,7 +412,7 @@ func (s *screen) drawMoves(sc *scene, y, bottom int) {
 			x = p.x + i%perRow*8
 		}
 		s.Put(x, y+1+i/perRow, fmt.Sprintf("%2d ", skip+i+1), labelLook)
-		s.Put(x+s.Width(fmt.Sprintf("%2d ", skip+i+1)), y+1+i/perRow, name(m.Point), look)
+		s.Put(x+s.Width(fmt.Sprintf("%2d ", skip+i+1)), y+1+i/perRow, words.Name(m.Point), look)
 	}
 }
 
@@ -441,11 +438,11 @@ func (s *screen) drawBanner(sc *scene, y int) {
 // winner is the headline of the end, in the words of the original.
 func (s *screen) winner(t *table) string {
 	switch {
-	case t.end.winner == gomoku.Nobody:
+	case t.end.Winner == gomoku.Nobody:
 		return "DOGFALL"
-	case t.end.winner == t.game.Computer:
+	case t.end.Winner == t.game.Computer:
 		return "ComputerWin"
-	case t.end.winner == gomoku.Black:
+	case t.end.Winner == gomoku.Black:
 		return "P1 Win"
 	}
 	return "P2 Win"
@@ -454,19 +451,19 @@ func (s *screen) winner(t *table) string {
 // howWon says how the game ended.
 func (s *screen) howWon(t *table) string {
 	x, e := s.text, t.end
-	if e.winner == gomoku.Nobody {
-		return x.draws
+	if e.Winner == gomoku.Nobody {
+		return x.Say(words.Draws)
 	}
-	side := s.colour(t, e.winner)
+	side := s.colour(t, e.Winner)
 	switch {
-	case len(e.line) > 0:
-		return fmt.Sprintf(x.fiveFromTo, side, name(e.line[0]), name(e.line[len(e.line)-1]))
-	case e.fault != noFault:
-		return fmt.Sprintf(x.byFault, side, x.faults[e.fault], name(t.game.Last().Point))
+	case len(e.Line) > 0:
+		return x.Say(words.FiveFromTo, side, words.Name(e.Line[0]), words.Name(e.Line[len(e.Line)-1]))
+	case e.Fault != referee.NoFault:
+		return x.Say(words.ByFault, side, x.Say(words.Faults[e.Fault]), words.Name(t.game.Last().Point))
 	case t.game.Result.Reason == "time":
-		return fmt.Sprintf(x.byTime, side)
+		return x.Say(words.ByTime, side)
 	}
-	return fmt.Sprintf(x.byResign, side)
+	return x.Say(words.ByResign, side)
 }
 
 // drawPanelFoot writes message and keys into the foot of a tall panel.
@@ -474,21 +471,21 @@ func (s *screen) drawPanelFoot(sc *scene) {
 	p := s.plan.panel
 	y := p.y + p.h - footRows
 	s.Put(p.x, y, s.firstThatFits(sc.message, p.w), messageLook)
-	lines := keysPanel
+	lines := keys.LinePanel
 	watched := sc.table.watch != nil
 	switch {
 	case sc.replay != nil:
-		lines, watched = keysReplayPanel, false
+		lines, watched = keys.LineReplayPanel, false
 	case watched:
-		lines = keysWatchPanel
+		lines = keys.LineWatchPanel
 	}
 	for i, line := range lines {
 		for j, cmd := range line {
-			x, does := p.x+[]int{0, 16, 30}[j], s.text.keys[cmd]
-			if watched && cmd == cmdPlay {
-				does = s.text.stopGo
+			x, does := p.x+[]int{0, 16, 30}[j], s.text.Say(keys.Word(cmd))
+			if watched && cmd == keys.Play {
+				does = s.text.Say(words.StopGo)
 			}
-			s.putKeys(x, y+1+i, []keyWord{{key: shortKeys[cmd], does: does}})
+			s.putKeys(x, y+1+i, []keyWord{{key: keys.Short(cmd), does: does}})
 		}
 	}
 }
@@ -498,16 +495,16 @@ func (s *screen) drawPanelFoot(sc *scene) {
 func (s *screen) statusLine(sc *scene) string {
 	t := sc.table
 	mark := func(side gomoku.Side) string {
-		if side == t.game.Turn() && !t.end.over {
+		if side == t.game.Turn() && !t.end.Over {
 			return ">" + markOf(side)
 		}
 		return " " + markOf(side)
 	}
 	last := ""
 	if m := t.game.Last(); m != nil {
-		last = name(m.Point)
+		last = words.Name(m.Point)
 	}
-	if line := s.studyLine(sc, s.lineWidth()); line != "" && !t.end.over {
+	if line := s.studyLine(sc, s.lineWidth()); line != "" && !t.end.Over {
 		if t.limited() { // one's own clock is not to be missed
 			clock := t.shownClock(t.game.Turn()) + " "
 			return clock + s.studyLine(sc, s.lineWidth()-len(clock))
@@ -515,13 +512,25 @@ func (s *screen) statusLine(sc *scene) string {
 		return line
 	}
 	turn := mark(t.game.Turn()) + " " + s.who(t, t.game.Turn())
-	short := fmt.Sprintf("%s  "+s.text.shortStatus, turn, t.game.Len()+1, last)
-	if t.end.over {
+	short := fmt.Sprintf("%s  "+s.text.Say(words.ShortStatus), turn, t.game.Len()+1, last)
+	if t.end.Over {
 		short = s.winner(t) + "  " + s.howWon(t)
 	}
 	if s.plan.message < 0 {
 		return s.firstThatFits([]string{short, turn}, s.lineWidth())
 	}
-	long := fmt.Sprintf("%s %s  %s %s   lv%d  m%d %s", mark(gomoku.Black), t.shownClock(gomoku.Black), mark(gomoku.White), t.shownClock(gomoku.White), t.level.number, t.game.Len(), last)
+	long := fmt.Sprintf("%s %s  %s %s   lv%d  m%d %s", mark(gomoku.Black), t.shownClock(gomoku.Black), mark(gomoku.White), t.shownClock(gomoku.White), t.level.Number, t.game.Len(), last)
 	return s.firstThatFits([]string{strings.TrimPrefix(long, " "), short, turn}, s.lineWidth()-2*(s.Step()-1))
+}
+
+// lastRows wraps messages to a width and returns the last rows of them; of a last
+// message that is longer, the first.
+func (s *screen) lastRows(messages []string, rows, width int) (list []string) {
+	for i := len(messages) - 1; i >= 0 && len(list) < rows; i-- {
+		list = append(s.wrap(messages[i], width), list...)
+		if len(list) > rows && i == len(messages)-1 {
+			return list[:rows]
+		}
+	}
+	return list[max(0, len(list)-rows):]
 }

@@ -17,6 +17,13 @@ import (
 	"golang.org/x/term"
 
 	"gobang/gomoku"
+	"gobang/gomoku/referee"
+	"gobang/options"
+	"gobang/players"
+	"gobang/players/advice"
+	"gobang/players/engines"
+	"gobang/replay"
+	"gobang/tui/words"
 )
 
 const plainHelp = `moves: a point such as h8
@@ -38,13 +45,13 @@ type plainGame struct {
 }
 
 // plainCommand plays until quit or the end of the input.
-func plainCommand(o options, st seat, in io.Reader, out, errOut io.Writer) int {
-	o.text = &english // a format for programs stays the same in every locale
-	ctx, stop := untilSignal()
+func plainCommand(o options.Options, st seat, in io.Reader, out, errOut io.Writer) int {
+	o.Text = words.English // a format for programs stays the same in every locale
+	ctx, stop := options.UntilSignal()
 	defer stop()
 	g := &plainGame{
 		ctx:     ctx,
-		program: &program{text: o.text, opts: o, folder: st.folder, current: st.current, brains: map[seatKey]thinker{}, cancel: func() {}, done: make(chan struct{}), analysis: newAnalysisPanel()},
+		program: &program{text: o.Text, opts: o, folder: st.folder, current: st.current, brains: map[seatKey]players.Thinker{}, cancel: func() {}, done: make(chan struct{}), analysis: newAnalysisPanel()},
 		in:      bufio.NewReaderSize(endingWith(ctx, in), longestLine), out: out, err: errOut,
 	}
 	if f, ok := in.(*os.File); ok {
@@ -58,13 +65,13 @@ func plainCommand(o options, st seat, in io.Reader, out, errOut io.Writer) int {
 	}
 	if err := g.finish(); err != nil {
 		g.complainf("the game is not kept: %v", err)
-		return exitBad
+		return options.Bad
 	}
 	if ctx.Err() != nil {
 		g.complainf("%v; the game is kept", context.Cause(ctx))
-		return exitBad
+		return options.Bad
 	}
-	return exitGood
+	return options.Good
 }
 
 // endingWith is an input that ends when its source or the context does.
@@ -82,18 +89,18 @@ func endingWith(ctx context.Context, in io.Reader) io.Reader {
 // for it, else the one that was kept.
 func (g *plainGame) open(st seat) {
 	resumed := st.loaded
-	if resumed == nil && !g.opts.direct {
+	if resumed == nil && !g.opts.Direct {
 		resumed = st.kept
 	} else {
 		g.kept = st.kept
 	}
-	g.table = newTable(g.opts.setup, g.opts.now)
+	g.table = newTable(g.opts.Setup, g.opts.Now)
 	if resumed != nil {
-		g.table = openTable(resumed, g.opts.setup.level, g.opts.now)
+		g.table = openTable(resumed, g.opts.Setup.Level, g.opts.Now)
 		if resumed == st.loaded {
-			g.filedAs(g.opts.file)
+			g.filedAs(g.opts.File)
 		}
-		g.table.studied = resumed == st.loaded && g.table.isStudy(resumed.More)
+		g.table.studied = resumed == st.loaded && replay.IsStudy(g.table.game, g.table.end.Over, resumed.More)
 		g.aside(func() { g.takeEngine(g.table) })
 		g.table.start()
 	}
@@ -104,7 +111,7 @@ func (g *plainGame) open(st seat) {
 	for n, m := range g.table.game.Moves() {
 		g.printMove(n+1, m.Side, m.Point)
 	}
-	if g.table.end.over {
+	if g.table.end.Over {
 		g.printEnd()
 	}
 	if resumed != nil {
@@ -132,15 +139,15 @@ func (g *plainGame) aside(do func()) {
 func (g *plainGame) answer() bool {
 	for g.replay == nil && g.table.computerToMove() {
 		pos := g.table.game.Position()
-		th, err := g.mover().think(g.ctx, pos, g.thinkLimits(), func(thought) {})
+		th, err := g.mover().Think(g.ctx, pos, g.thinkLimits(), func(players.Thought) {})
 		if g.ctx.Err() != nil {
 			return false
 		}
 		if err == nil {
-			err = g.table.play(th.point)
+			err = g.table.play(th.Point)
 		}
-		if isOutside(err) {
-			g.complainf("%v; \"level %s\" goes on, any other line starts it again", err, spare().name)
+		if players.IsEngine(err) {
+			g.complainf("%v; \"level %s\" goes on, any other line starts it again", err, spare().Name)
 			return true
 		}
 		if err != nil {
@@ -159,7 +166,7 @@ func (g *plainGame) played() {
 	}
 	m := g.table.game.Last()
 	g.printMove(g.table.game.Len(), m.Side, m.Point)
-	if g.table.end.over {
+	if g.table.end.Over {
 		g.printBoard()
 		g.printEnd()
 	} else if !g.table.computerToMove() {
@@ -184,12 +191,12 @@ func (g *plainGame) printMove(n int, s gomoku.Side, p gomoku.Point) {
 func (g *plainGame) printEnd() {
 	e := g.table.end
 	switch {
-	case e.winner == gomoku.Nobody:
+	case e.Winner == gomoku.Nobody:
 		fmt.Fprintln(g.out, "result: draw")
-	case len(e.line) > 0:
-		fmt.Fprintf(g.out, "result: %s wins %s-%s\n", e.winner, e.line[0], e.line[len(e.line)-1])
+	case len(e.Line) > 0:
+		fmt.Fprintf(g.out, "result: %s wins %s-%s\n", e.Winner, e.Line[0], e.Line[len(e.Line)-1])
 	default:
-		fmt.Fprintf(g.out, "result: %s wins by %s\n", e.winner, g.table.game.Result.Reason)
+		fmt.Fprintf(g.out, "result: %s wins by %s\n", e.Winner, g.table.game.Result.Reason)
 	}
 }
 
@@ -197,9 +204,9 @@ func (g *plainGame) printEnd() {
 func (g *plainGame) printBoard() {
 	shown := g.table.grid
 	if g.replay != nil {
-		shown = g.replay.view.grid
+		shown = g.replay.Board
 	}
-	fmt.Fprint(g.out, boardText(shown, g.lastPoint()))
+	fmt.Fprint(g.out, shown.Text(g.lastPoint()))
 }
 
 func (g *plainGame) lastPoint() gomoku.Point {
@@ -207,36 +214,6 @@ func (g *plainGame) lastPoint() gomoku.Point {
 		return m.Point
 	}
 	return gomoku.NoPoint
-}
-
-// boardText draws a grid in ASCII, one row a line; the stone at last stands in
-// round brackets.
-func boardText(gr *grid, last gomoku.Point) string {
-	var b strings.Builder
-	letters := "   "
-	for x := range gr.size {
-		letters += " " + string(rune('a'+x))
-	}
-	b.WriteString(letters + "\n")
-	for y := gr.size - 1; y >= 0; y-- {
-		fmt.Fprintf(&b, "%2d ", y+1)
-		for x := range gr.size {
-			p := gomoku.Point{X: x, Y: y}
-			before := " "
-			if p == last {
-				before = "("
-			} else if p.Add(-1, 0) == last {
-				before = ")"
-			}
-			b.WriteString(before + map[gomoku.Side]string{gomoku.Nobody: ".", gomoku.Black: "X", gomoku.White: "O"}[gr.get(p)])
-		}
-		if last.Y == y && last.X == gr.size-1 {
-			b.WriteString(")")
-		}
-		fmt.Fprintf(&b, " %d\n", y+1)
-	}
-	b.WriteString(letters + "\n")
-	return b.String()
 }
 
 func (g *plainGame) complainf(format string, args ...any) {
@@ -293,11 +270,11 @@ func (g *plainGame) obey(word, rest string) bool {
 	case "new":
 		g.aside(g.clearTable)
 		g.aside(g.putKeptAside)
-		g.table = newTable(g.opts.setup, g.opts.now)
+		g.table = newTable(g.opts.Setup, g.opts.Now)
 	case "level":
 		g.changeTo(rest)
 	case "swap":
-		if !g.table.swap() || g.table.end.over {
+		if !g.table.swap() || g.table.end.Over {
 			g.complainf("swap: there is nothing to swap")
 		}
 	default:
@@ -317,7 +294,7 @@ func (g *plainGame) playText(text string) {
 		return
 	}
 	if err := g.table.play(p); err != nil {
-		var bad faultError
+		var bad referee.ForbiddenError
 		switch {
 		case errors.As(err, &bad):
 			g.complainf("%v", err)
@@ -356,17 +333,17 @@ func (g *plainGame) stepBack(word string) {
 	}
 	fmt.Fprintf(g.out, "%s: %d moves\n", word, g.table.game.Len())
 	g.printBoard()
-	if g.table.end.over {
+	if g.table.end.Over {
 		g.printEnd()
 	}
 }
 
 func (g *plainGame) printHint() {
-	if g.table.end.over {
+	if g.table.end.Over {
 		g.complainf("hint: %v", errOver)
 		return
 	}
-	th, err := hinter{g.sage(), hintBudget}.think(g.ctx, g.table.game.Position(), limits{}, nil)
+	th, err := advice.Hinter{Study: g.sage(), Budget: advice.HintBudget}.Think(g.ctx, g.table.game.Position(), players.Limits{}, nil)
 	if g.ctx.Err() != nil {
 		return
 	}
@@ -374,7 +351,7 @@ func (g *plainGame) printHint() {
 		g.complainf("hint: %v", err)
 		return
 	}
-	fmt.Fprintf(g.out, "hint: %s %s\n", th.point, g.text.why(th.reason))
+	fmt.Fprintf(g.out, "hint: %s %s\n", th.Point, why(g.text, th.Reason))
 }
 
 func (g *plainGame) saveAs(name string) {
@@ -392,13 +369,13 @@ func (g *plainGame) saveAs(name string) {
 }
 
 func (g *plainGame) changeTo(name string) {
-	engines, _ := openEngines()
-	l, err := engines.player(name)
+	list, _ := engines.Open(levels)
+	l, err := list.Player(name)
 	if err != nil {
 		g.complainf("%v", err)
 		return
 	}
 	g.table.setLevel(l)
-	g.opts.setup.level = l
-	fmt.Fprintf(g.out, "level: %s\n", l.title())
+	g.opts.Setup.Level = l
+	fmt.Fprintf(g.out, "level: %s\n", l.Title())
 }

@@ -1,43 +1,44 @@
 package main
 
-// The games of a file that holds several, one after the other in replay, and when
-// a game that is opened is read in replay at all.
-
 import (
 	"errors"
 	"io"
-	"os"
 	"path/filepath"
 
+	"gobang/replay"
 	"gobang/saves"
+	"gobang/tui/words"
 )
+
+// The games of a file that holds several, one after the other in replay, and when
+// a game that is opened is read in replay at all.
 
 // source is the file a game came from and its number there, from 1; 0 is no file.
 // The program keeps it for files that hold several games.
 type source struct {
 	path   string
 	at     int
-	stream *gameStream // nil until another game of it is wanted
+	stream *saves.Stream // nil until another game of it is wanted
 }
 
 // openGame puts game n of the file on the table, in replay. The one that was
 // there is put aside if somebody played on in it.
 func (p *program) openGame(n int) error {
 	if p.source.at == 0 {
-		return errors.New(p.text.oneGame)
+		return errors.New(p.text.Say(words.OneGame))
 	}
 	if n < 1 {
-		return errors.New(p.text.firstGame)
+		return errors.New(p.text.Say(words.FirstGame))
 	}
 	from := source{p.source.path, n, p.source.stream}
 	if from.stream == nil {
-		from.stream = &gameStream{path: from.path}
+		from.stream = saves.NewStream(from.path)
 		p.source.stream = from.stream
 	}
-	g, err := from.stream.game(n)
+	g, err := from.stream.Game(n)
 	switch {
 	case g == nil && err == io.EOF:
-		return errors.New(p.text.lastGame)
+		return errors.New(p.text.Say(words.LastGame))
 	case g == nil:
 		return err
 	}
@@ -45,7 +46,7 @@ func (p *program) openGame(n int) error {
 	p.clearTable()
 	p.enter(g, from)
 	if err != nil {
-		p.say(err.Error())
+		p.tell(err.Error())
 	}
 	return nil
 }
@@ -66,67 +67,22 @@ func (p *program) clearTable() {
 	}
 }
 
-// study opens replay at the start of a game that was opened from a file, where
+// Study opens replay at the start of a game that was opened from a file, where
 // it is rather to be read, and reports whether it did.
-func (p *program) study(from source) bool {
+func (p *program) Study(from source) bool {
 	several := p.table.game.More || from.at > 1
-	if p.table.studied = p.table.isStudy(several); !p.table.studied {
+	if p.table.studied = replay.IsStudy(p.table.game, p.table.end.Over, several); !p.table.studied {
 		return false
 	}
 	if several {
 		p.source = from
 	}
 	p.enterReplay()
-	p.replay.to(0)
+	p.replay.To(0)
 	if err := p.keep(); err != nil {
-		p.sayf(p.text.keptFailed, err)
+		p.say(words.KeptFailed, err)
 	} else if p.note == nil && several {
-		p.sayf(p.text.moreGames, from.at)
+		p.say(words.MoreGames, from.at)
 	}
 	return true
-}
-
-// gameStream reads the games of a file one after the other; to go back it begins
-// anew, so stepping forward through a large file costs nothing.
-type gameStream struct {
-	path  string
-	file  *os.File
-	games *saves.Games
-	read  int // games read so far
-}
-
-// game reads game n, and returns io.EOF where there are fewer. Like every reader
-// it may return a game with an error that says where it breaks off.
-func (s *gameStream) game(n int) (*saves.Game, error) {
-	if s.games == nil || n <= s.read {
-		if err := s.open(); err != nil {
-			return nil, told(s.path, err)
-		}
-	}
-	for {
-		g, err := s.games.Next()
-		s.read++
-		switch {
-		case err == io.EOF:
-			return nil, err
-		case g == nil || s.read == n:
-			return g, told(s.path, err)
-		}
-	}
-}
-
-func (s *gameStream) open() (err error) {
-	s.close()
-	if s.file, err = os.Open(s.path); err != nil {
-		return err
-	}
-	s.games, err = saves.Open(s.file)
-	return err
-}
-
-func (s *gameStream) close() {
-	if s.file != nil {
-		s.file.Close()
-	}
-	s.file, s.games, s.read = nil, nil, 0
 }

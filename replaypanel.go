@@ -10,9 +10,13 @@ import (
 	"strings"
 	"time"
 
-	"gobang/ega"
 	"gobang/gomoku"
+	"gobang/gomoku/referee"
+	"gobang/replay"
 	"gobang/saves"
+	"gobang/tui/ega"
+	"gobang/tui/keys"
+	"gobang/tui/words"
 )
 
 var (
@@ -22,20 +26,12 @@ var (
 	laterLook  = ega.Look{FG: ega.LightGray, BG: ega.Blue}
 )
 
-// The keys lines of replay.
-var (
-	keysReplay1     = []command{cmdOn, cmdLeapOn, cmdToEnd, cmdAuto, cmdFaster, cmdPlayOn}
-	keysReplay2     = []command{cmdBranchDown, cmdNextBranch, cmdNextComment, cmdScrollDown, cmdSave, cmdHelp, cmdLeave}
-	keysReplayShort = []command{cmdOn, cmdBranchDown, cmdAuto, cmdPlayOn, cmdHelp, cmdLeave}
-	keysReplayPanel = [][]command{{cmdOn, cmdAuto, cmdFaster}, {cmdLeapOn, cmdToEnd}, {cmdBranchDown, cmdNextBranch}, {cmdNextComment, cmdScrollDown, cmdSave}, {cmdPlayOn, cmdLeave, cmdHelp}}
-)
-
 // replayKeys returns the keys lines of replay, the fullest first.
 func (s *screen) replayKeys() [][]keyWord {
-	short := keysReplayShort
+	short := keys.LineReplayShort
 	list := [][]keyWord{s.words(short, "  ", true), s.words(short, " ", true), s.words(short, "  ", false), s.words(short[:1], "", true)}
 	if !s.plan.merged && s.plan.status < 0 {
-		list = append([][]keyWord{s.words(keysReplay1, "  ", true), s.words(keysReplay1, " ", true)}, list...)
+		list = append([][]keyWord{s.words(keys.LineReplay1, "  ", true), s.words(keys.LineReplay1, " ", true)}, list...)
 	}
 	for _, line := range list {
 		line[len(line)-1].sep = "" // it may end at the frame
@@ -48,12 +44,12 @@ func (sc *scene) focus() gomoku.Point {
 	if sc.replay == nil {
 		return sc.cursor
 	}
-	for m := sc.replay.game.Last(); m != nil; m = m.Prev() {
+	for m := sc.replay.Game.Last(); m != nil; m = m.Prev() {
 		if m.Point != gomoku.NoPoint {
 			return m.Point
 		}
 	}
-	return gomoku.Center(sc.replay.game.Size)
+	return gomoku.Center(sc.replay.Game.Size)
 }
 
 // drawBranches puts the letters of the branches on their points.
@@ -61,7 +57,7 @@ func (s *screen) drawBranches(sc *scene) {
 	if sc.replay == nil {
 		return
 	}
-	list, chosen := sc.replay.fork()
+	list, chosen := sc.replay.Fork()
 	if len(list) < 2 {
 		return
 	}
@@ -70,22 +66,22 @@ func (s *screen) drawBranches(sc *scene) {
 		if i == chosen {
 			look = chosenMark
 		}
-		if sc.table.grid.empty(m.Point) {
-			s.at(sc, m.Point, func(x, y int) { s.Put(x, y, s.point(letterOf(i, chosen)), look) })
+		if sc.table.grid.Empty(m.Point) {
+			s.at(sc, m.Point, func(x, y int) { s.Put(x, y, s.point(replay.LetterOf(i, chosen)), look) })
 		}
 	}
 }
 
 // branchWords writes the branches as "A I9  b J10", the chosen one in capitals
 // and in sight, in w columns.
-func (s *screen) branchWords(r *replay, w int) string {
-	list, chosen := r.fork()
+func (s *screen) branchWords(r *replay.Walk, w int) string {
+	list, chosen := r.Fork()
 	if len(list) < 2 {
 		return ""
 	}
 	words := make([]string, len(list))
 	for i, m := range list {
-		words[i] = letterOf(i, chosen) + " " + s.pointName(m)
+		words[i] = replay.LetterOf(i, chosen) + " " + s.pointName(m)
 	}
 	first := 0
 	for ; first < chosen && s.Width(strings.Join(words[first:chosen+1], "  ")) > w-3; first++ {
@@ -94,34 +90,34 @@ func (s *screen) branchWords(r *replay, w int) string {
 }
 
 // forkWords says where the next branches are, where there are none here.
-func (s *screen) forkWords(r *replay) string {
-	if ply := r.nextFork(); ply >= 0 {
-		return fmt.Sprintf(s.text.nextFork, ply)
+func (s *screen) forkWords(r *replay.Walk) string {
+	if ply := r.NextFork(); ply >= 0 {
+		return s.text.Say(words.NextFork, ply)
 	}
-	return s.text.noFork
+	return s.text.Say(words.NoFork)
 }
 
 // pointName is a move's point, or that it is a pass.
 func (s *screen) pointName(m *saves.Move) string {
 	if m.Point == gomoku.NoPoint {
-		return s.text.pass
+		return s.text.Say(words.Pass)
 	}
-	return name(m.Point)
+	return words.Name(m.Point)
 }
 
 // placeWords says where the walk is: "move 12 of 63".
-func (s *screen) placeWords(r *replay) string {
-	at, all := r.moves()
-	return fmt.Sprintf(s.text.placeOf, at, all)
+func (s *screen) placeWords(r *replay.Walk) string {
+	at, all := r.Moves()
+	return s.text.Say(words.PlaceOf, at, all)
 }
 
 // moveWords says which move that was and how long it took: "I7 by ●, 2.5 s".
-func (s *screen) moveWords(r *replay) string {
-	m := r.game.Last()
+func (s *screen) moveWords(r *replay.Walk) string {
+	m := r.Game.Last()
 	if m == nil {
-		return s.text.beforeFirst
+		return s.text.Say(words.BeforeFirst)
 	}
-	words := fmt.Sprintf(s.text.lastBy, s.pointName(m), markOf(m.Side))
+	words := s.text.Say(words.LastBy, s.pointName(m), markOf(m.Side))
 	if m.Time >= 50*time.Millisecond {
 		words += fmt.Sprintf("  %.1f s", m.Time.Seconds())
 	}
@@ -129,40 +125,40 @@ func (s *screen) moveWords(r *replay) string {
 }
 
 // resultWords says how the file, or the board, says that the game ended.
-func (s *screen) resultWords(r *replay) string {
-	x, res := s.text, r.said
-	if !res.Over && r.over > 0 {
-		res = saves.Result{Over: true, Winner: r.end.winner, Reason: saves.Five}
-		if r.end.fault != noFault {
+func (s *screen) resultWords(r *replay.Walk) string {
+	x, res := s.text, r.Said
+	if !res.Over && r.Over > 0 {
+		res = saves.Result{Over: true, Winner: r.End.Winner, Reason: saves.Five}
+		if r.End.Fault != referee.NoFault {
 			res.Reason = saves.Forbidden
 		}
 	}
 	switch {
-	case !res.Over && r.filed:
-		return x.noResult
+	case !res.Over && r.Filed:
+		return x.Say(words.NoResult)
 	case !res.Over:
-		return x.playing
+		return x.Say(words.Playing)
 	case res.Winner == gomoku.Nobody:
-		return x.draw
+		return x.Say(words.Draw)
 	}
-	words := fmt.Sprintf(x.winsShort, s.colour(r.view, res.Winner))
-	if why := x.reasons[res.Reason]; why != "" {
-		words += ", " + why
+	text := x.Say(words.WinsShort, s.colour(s.shown, res.Winner))
+	if why := x.Say(words.Reasons[res.Reason]); why != "" {
+		text += ", " + why
 	}
-	if r.said.Over && !r.saidAt.Same(lastOfLine(r.game)) {
-		words += " " + x.elsewhere
+	if r.Said.Over && !r.SaidAt.Same(replay.LastOfLine(r.Game)) {
+		text += " " + x.Say(words.Elsewhere)
 	}
-	return words
+	return text
 }
 
 // playerName is the name a file gives a side, else what the side is on the board.
-func (s *screen) playerName(r *replay, side gomoku.Side) string {
-	written := r.game.Black
+func (s *screen) playerName(r *replay.Walk, side gomoku.Side) string {
+	written := r.Game.Black
 	if side == gomoku.White {
-		written = r.game.White
+		written = r.Game.White
 	}
 	if written == "" || strings.HasPrefix(written, "Player") {
-		return s.who(r.view, side)
+		return s.who(s.shown, side)
 	}
 	return written
 }
@@ -178,13 +174,13 @@ func (s *screen) drawReplayPanel(sc *scene) {
 		s.center(p, y, "G O B A N G", titleLook, false)
 		y++
 	}
-	s.heading(y, s.text.keys[cmdReplay])
+	s.heading(y, s.text.Say(keys.Word(keys.Replay)))
 	y = s.drawReplayHead(r, y+1)
 	if sc.analysis {
 		y = s.drawAnalysis(sc, y, bottom)
 	}
-	if r.branches > 0 {
-		s.heading(y, s.text.branches)
+	if r.Branches > 0 {
+		s.heading(y, s.text.Say(words.Branches))
 		words, look := s.branchWords(r, p.w-1), branchLook
 		if words == "" {
 			words, look = s.forkWords(r), labelLook
@@ -192,7 +188,7 @@ func (s *screen) drawReplayPanel(sc *scene) {
 		s.Put(p.x+1, y+1, s.Clip(words, p.w-1), look)
 		y += 2
 	}
-	if r.comments > 0 && bottom-y >= 3 {
+	if r.Comments > 0 && bottom-y >= 3 {
 		rows := max(2, (bottom-y)*3/5)
 		s.drawComment(r, y, rows)
 		y += rows
@@ -201,41 +197,41 @@ func (s *screen) drawReplayPanel(sc *scene) {
 }
 
 // drawReplayHead writes players, game, result, place and pace.
-func (s *screen) drawReplayHead(r *replay, y int) int {
+func (s *screen) drawReplayHead(r *replay.Walk, y int) int {
 	p, x := s.plan.panel, s.text
 	for i, side := range []gomoku.Side{gomoku.Black, gomoku.White} {
-		glyph, look := s.stone(r.view, side)
+		glyph, look := s.stone(s.shown, side)
 		s.Put(p.x+1, y+i, glyph, look)
 		clock := ""
-		if used := r.used(side); used > 0 {
+		if used := r.Used(side); used > 0 {
 			clock = clockText(used)
 		}
 		at := p.w - 2 - s.Width(clock)
 		s.Put(p.x+4, y+i, s.Clip(s.playerName(r, side), at-5), panelLook)
 		s.Put(p.x+at, y+i, clock, panelLook)
 	}
-	game := fmt.Sprintf(x.sizeOf, r.game.Size, r.game.Size) + ", " + x.rules[r.game.Rule]
-	if d := r.game.Date; !d.IsZero() {
+	game := x.Say(words.SizeOf, r.Game.Size, r.Game.Size) + ", " + x.Say(words.Rules[r.Game.Rule])
+	if d := r.Game.Date; !d.IsZero() {
 		game = s.firstThatFits([]string{game + ", " + d.Format("2006-01-02"), game}, p.w-1)
 	}
 	s.Put(p.x+1, y+2, s.Clip(game, p.w-1), panelLook)
 	s.Put(p.x+1, y+3, s.Clip(s.resultWords(r), p.w-1), panelLook)
 	place := s.placeWords(r)
-	s.putStones(r.view, p.x+1, y+4, p.w-1, s.firstThatFits([]string{place + "   " + s.moveWords(r), place}, p.w-1), messageLook)
-	pace := x.autoStopped
-	if r.running() {
-		pace = x.autoRuns
+	s.putStones(s.shown, p.x+1, y+4, p.w-1, s.firstThatFits([]string{place + "   " + s.moveWords(r), place}, p.w-1), messageLook)
+	pace := x.Say(words.AutoStopped)
+	if r.Running() {
+		pace = x.Say(words.AutoRuns)
 	}
-	s.Put(p.x+1, y+5, s.Clip(fmt.Sprintf(pace, paceText(paces[r.pace])), p.w-1), labelLook)
+	s.Put(p.x+1, y+5, s.Clip(fmt.Sprintf(pace, replay.PaceText(replay.Paces[r.Pace])), p.w-1), labelLook)
 	return y + 6
 }
 
 // drawComment writes the part of a comment that has room in rows, its heading
 // among them, which says how much more there is.
-func (s *screen) drawComment(r *replay, y, rows int) {
+func (s *screen) drawComment(r *replay.Walk, y, rows int) {
 	p := s.plan.panel
 	lines := s.scrolled(r, p.w-1, rows-1)
-	title := s.text.comment
+	title := s.text.Say(words.Comment)
 	if all := len(lines.all); all > rows-1 {
 		title += fmt.Sprintf(" %d-%d/%d", lines.first+1, lines.first+len(lines.shown), all)
 	}
@@ -252,10 +248,10 @@ type scrolledText struct {
 }
 
 // scrolled wraps the comment of the moment and keeps the scrolling inside it.
-func (s *screen) scrolled(r *replay, w, rows int) scrolledText {
-	t := scrolledText{all: s.wrap(r.comment(), w)}
-	r.scroll = max(0, min(r.scroll, len(t.all)-rows))
-	t.first = r.scroll
+func (s *screen) scrolled(r *replay.Walk, w, rows int) scrolledText {
+	t := scrolledText{all: s.wrap(r.Comment(), w)}
+	r.Scroll = max(0, min(r.Scroll, len(t.all)-rows))
+	t.first = r.Scroll
 	t.shown = t.all[t.first:min(t.first+rows, len(t.all))]
 	return t
 }
@@ -297,14 +293,14 @@ func (s *screen) wrap(text string, w int) []string {
 
 // drawLine lists the moves of the line round the place of the moment, which is
 // marked; those to come are grey.
-func (s *screen) drawLine(r *replay, y, bottom int) {
+func (s *screen) drawLine(r *replay.Walk, y, bottom int) {
 	p := s.plan.panel
 	room := bottom - y - 1
 	if room < 1 {
 		return
 	}
-	s.heading(y, s.text.moves)
-	at, all := r.moves()
+	s.heading(y, s.text.Say(words.Moves))
+	at, all := r.Moves()
 	digits, perRow := 2, 4
 	if all >= 100 {
 		digits = 3
@@ -315,12 +311,12 @@ func (s *screen) drawLine(r *replay, y, bottom int) {
 	here := max(0, at-1) / perRow
 	first := max(0, min(here-room/2, (all+perRow-1)/perRow-room)) * perRow
 	n := 0
-	for m := r.game.First(); m != nil && n < first+room*perRow; m = m.Next() {
+	for m := r.Game.First(); m != nil && n < first+room*perRow; m = m.Next() {
 		if n++; n <= first {
 			continue
 		}
 		i := n - 1 - first
-		_, look := s.stone(r.view, m.Side)
+		_, look := s.stone(s.shown, m.Side)
 		switch {
 		case n == at:
 			look = hereLook
@@ -335,10 +331,10 @@ func (s *screen) drawLine(r *replay, y, bottom int) {
 // replayStatus is the panel in one line.
 func (s *screen) replayStatus(sc *scene) string {
 	r := sc.replay
-	at, all := r.moves()
+	at, all := r.Moves()
 	w := s.lineWidth()
 	place := fmt.Sprintf("%d/%d", at, all)
-	if m := r.game.Last(); m != nil {
+	if m := r.Game.Last(); m != nil {
 		place += " " + markOf(m.Side) + s.pointName(m)
 	}
 	if line := s.studyLine(sc, w-s.Width(place)-2); line != "" {
@@ -347,7 +343,7 @@ func (s *screen) replayStatus(sc *scene) string {
 	if words := s.branchWords(r, w-s.Width(place)-2); words != "" {
 		return place + "  " + words
 	}
-	if r.branches > 0 && at == 0 {
+	if r.Branches > 0 && at == 0 {
 		return s.firstThatFits([]string{s.placeWords(r) + "  " + s.forkWords(r), place + "  " + s.forkWords(r), place}, w-2*(s.Step()-1))
 	}
 	return s.firstThatFits([]string{s.placeWords(r) + "  " + s.moveWords(r) + "  " + s.resultWords(r), place + "  " + s.resultWords(r), place}, w-2*(s.Step()-1))
@@ -372,16 +368,16 @@ func (s *screen) commentLine(sc *scene) string {
 // replaySentence is what stands under the board in replay.
 func (p *program) replaySentence() (forms []string, urgent bool) {
 	r, x, s := p.replay, p.text, p.draw
-	at, all := r.moves()
+	at, all := r.Moves()
 	switch {
-	case r.over > 0 && at > r.over:
-		return []string{fmt.Sprintf(x.pastEnd, r.over), fmt.Sprintf(x.gamePast, r.over)}, true
-	case r.over > 0 && at == r.over:
-		return []string{s.howWon(r.view) + x.stop, s.winner(r.view)}, true
-	case r.toldEnd():
-		return []string{fmt.Sprintf(x.endsHere, s.resultWords(r)), s.resultWords(r)}, true
+	case r.Over > 0 && at > r.Over:
+		return []string{x.Say(words.PastEnd, r.Over), x.Say(words.GamePast, r.Over)}, true
+	case r.Over > 0 && at == r.Over:
+		return []string{s.howWon(s.shown) + x.Say(words.Stop), s.winner(s.shown)}, true
+	case r.ToldEnd():
+		return []string{x.Say(words.EndsHere, s.resultWords(r)), s.resultWords(r)}, true
 	case at == 0 && all > 0:
-		return []string{x.howToStep, x.howToStepShort}, false
+		return []string{x.Say(words.HowToStep), x.Say(words.HowToStepShort)}, false
 	}
-	return []string{s.placeWords(r) + x.stop}, false
+	return []string{s.placeWords(r) + x.Say(words.Stop)}, false
 }

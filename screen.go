@@ -1,18 +1,26 @@
 package main
 
+import (
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+
+	"github.com/gdamore/tcell/v2"
+
+	"gobang/gomoku"
+	"gobang/options"
+	"gobang/players"
+	"gobang/replay"
+	"gobang/tui/ega"
+	"gobang/tui/keys"
+	"gobang/tui/words"
+)
+
 // Draws a game on the canvas: frame, board, letters, and the lines under the
 // board; panel.go draws what stands beside it, dialog.go what lies over it.
 // The whole frame is drawn anew each time from a scene of plain values; tcell
 // sends only the cells that changed. Nothing here changes the game.
-
-import (
-	"fmt"
-	"slices"
-	"strings"
-
-	"gobang/ega"
-	"gobang/gomoku"
-)
 
 // The looks of things, by EGA number; with no colours the Mono attributes.
 var (
@@ -38,38 +46,40 @@ var (
 type scene struct {
 	table   *table
 	cursor  gomoku.Point
-	hints   []gomoku.Point // best first; the first is a +, more are ranks
-	faults  []gomoku.Point // forbidden points to mark
-	message []string       // the same sentence, longest first: the first that fits is shown
-	urgent  bool           // the message goes before the keys where they share a row
-	thought thought        // the last one reported
-	thinker gomoku.Side    // the side it was for
-	thinks  bool           // the computer is thinking
+	hints   []gomoku.Point  // best first; the first is a +, more are ranks
+	faults  []gomoku.Point  // forbidden points to mark
+	message []string        // the same sentence, longest first: the first that fits is shown
+	urgent  bool            // the message goes before the keys where they share a row
+	thought players.Thought // the last one reported
+	thinker gomoku.Side     // the side it was for
+	thinks  bool            // the computer is thinking
 
-	analysis bool      // the analysis panel is open
-	study    []thought // what it shows, the best move first
+	analysis bool              // the analysis panel is open
+	Study    []players.Thought // what it shows, the best move first
 
-	phase  int     // how far the ring has turned
-	tally  [2]int  // games won: the person, the computer
-	menu   *dialog // the title screen instead of the game
-	dialog *dialog // lies over the game
-	replay *replay // the game is walked, not played
-	remark bool    // a comment may stand for the message
+	phase  int          // how far the ring has turned
+	tally  [2]int       // games won: the person, the computer
+	menu   *dialog      // the title screen instead of the game
+	dialog *dialog      // lies over the game
+	replay *replay.Walk // the game is walked, not played
+	remark bool         // a comment may stand for the message
 }
 
 // screen draws scenes. It keeps the place of the window on a large board.
 type screen struct {
 	*ega.Canvas
-	text   *phrases
+	text   words.Lang
 	shapes bool // tell stones apart by shape, although there are colours
 	plan   layout
-	ox, oy int // the first column, and row from the top, that is shown
+	shown  *table // the table of the scene
+	ox, oy int    // the first column, and row from the top, that is shown
 }
 
 // draw draws one whole frame; the caller shows it.
 func (s *screen) draw(sc *scene) {
 	w, h := s.Size()
 	s.Clear(groundLook)
+	s.shown = sc.table
 	s.plan = plan(w, h, sc.table.game.Size, s.Step())
 	switch {
 	case s.plan.tooSmall:
@@ -86,7 +96,10 @@ func (s *screen) draw(sc *scene) {
 
 // drawTooSmall says how large the window has to be, in two rows where there are two.
 func (s *screen) drawTooSmall(w, h int) {
-	list := s.text.enlarge
+	var list []string
+	for _, p := range words.Enlarge {
+		list = append(list, s.text.Say(p))
+	}
 	size := list[len(list)-1]
 	rows := []string{s.firstThatFits(list[:len(list)-1], w), s.Clip(size, w)}
 	if h < 2 {
@@ -224,7 +237,7 @@ func (s *screen) drawStones(sc *scene) {
 	for x := range t.game.Size {
 		for y := range t.game.Size {
 			p := gomoku.Point{X: x, Y: y}
-			if side := t.grid.get(p); side != gomoku.Nobody {
+			if side := t.grid.Get(p); side != gomoku.Nobody {
 				glyph, look := s.stone(t, side)
 				s.at(sc, p, func(x, y int) { s.Put(x, y, glyph, look) })
 			}
@@ -234,13 +247,13 @@ func (s *screen) drawStones(sc *scene) {
 		s.drawGrounds(sc)
 		return
 	}
-	if last := t.game.Last(); last != nil && len(t.end.line) == 0 {
+	if last := t.game.Last(); last != nil && len(t.end.Line) == 0 {
 		s.at(sc, last.Point, func(x, y int) {
 			s.Put(x-1, y, "(", lastLook)
 			s.Put(x+1, y, ")", lastLook)
 		})
 	}
-	if t.end.over {
+	if t.end.Over {
 		s.drawFive(sc)
 		return
 	}
@@ -281,10 +294,10 @@ func (s *screen) drawBrackets(x, y int) {
 func (s *screen) drawFive(sc *scene) {
 	t := sc.table
 	inRow := map[gomoku.Point]bool{}
-	for _, p := range t.end.line {
+	for _, p := range t.end.Line {
 		inRow[p] = true
 	}
-	for _, p := range t.end.line {
+	for _, p := range t.end.Line {
 		left, right := "[", "]"
 		if inRow[p.Add(-1, 0)] {
 			left = s.Line
@@ -292,7 +305,7 @@ func (s *screen) drawFive(sc *scene) {
 		if inRow[p.Add(1, 0)] {
 			right = s.Line
 		}
-		glyph, _ := s.stone(t, t.grid.get(p))
+		glyph, _ := s.stone(t, t.grid.Get(p))
 		s.at(sc, p, func(x, y int) {
 			s.Put(x-1, y, left+glyph+right, fiveLook)
 		})
@@ -305,7 +318,7 @@ func (s *screen) drawGrounds(sc *scene) {
 	t := sc.table
 	shade := func(p gomoku.Point, ground ega.Color, mono ega.Attr) {
 		glyph, look := s.gridGlyph(t.game.Size, p.X, t.game.Size-1-p.Y), gridLook
-		if side := t.grid.get(p); side != gomoku.Nobody {
+		if side := t.grid.Get(p); side != gomoku.Nobody {
 			glyph, look = s.stone(t, side)
 		}
 		look.BG, look.Mono = ground, mono
@@ -314,10 +327,10 @@ func (s *screen) drawGrounds(sc *scene) {
 	if last := t.game.Last(); last != nil {
 		shade(last.Point, ega.Cyan, ega.Underline)
 	}
-	for _, p := range t.end.line {
+	for _, p := range t.end.Line {
 		shade(p, ega.Brown, ega.Bold|ega.Reverse)
 	}
-	if !t.end.over && sc.replay == nil {
+	if !t.end.Over && sc.replay == nil {
 		shade(sc.cursor, ega.Magenta, ega.Reverse)
 	}
 }
@@ -372,13 +385,13 @@ func (s *screen) drawFooter(sc *scene) {
 func (s *screen) scrollLine(size int) string {
 	part := func(mark, from, to, side string, hidden bool) string {
 		if !hidden {
-			return fmt.Sprintf("%s %s %s", mark, s.text.none, side)
+			return fmt.Sprintf("%s %s %s", mark, s.text.Say(words.None), side)
 		}
-		return fmt.Sprintf("%s %s %s-%s %s", mark, s.text.lines, from, to, side)
+		return fmt.Sprintf("%s %s %s-%s %s", mark, s.text.Say(words.Lines), from, to, side)
 	}
 	top, low := size-s.oy, size-s.oy-s.plan.rows
-	text := " " + part("^", fmt.Sprint(size), fmt.Sprint(top+1), s.text.above, s.oy > 0)
-	return text + "    " + part("v", fmt.Sprint(low), "1", s.text.below, low > 0)
+	text := " " + part("^", fmt.Sprint(size), fmt.Sprint(top+1), s.text.Say(words.Above), s.oy > 0)
+	return text + "    " + part("v", fmt.Sprint(low), "1", s.text.Say(words.Below), low > 0)
 }
 
 // lineStart and lineWidth are where the lines under the board stand.
@@ -422,13 +435,13 @@ func (s *screen) firstThatFits(texts []string, w int) string {
 // keyWord is one key with what it does, as the keys lines show it.
 type keyWord struct{ key, does, sep string }
 
-// words makes a keys line from commands; with no words only the first has one.
-func (s *screen) words(cmds []command, sep string, words bool) []keyWord {
+// words makes a keys line from commands; unless worded only the first has one.
+func (s *screen) words(cmds []keys.Command, sep string, worded bool) []keyWord {
 	list := make([]keyWord, len(cmds))
 	for i, c := range cmds {
-		list[i] = keyWord{key: shortKeys[c], sep: sep}
-		if words || i == 0 {
-			list[i].does = s.text.keys[c]
+		list[i] = keyWord{key: keys.Short(c), sep: sep}
+		if worded || i == 0 {
+			list[i].does = s.text.Say(keys.Word(c))
 		}
 	}
 	return list
@@ -436,11 +449,11 @@ func (s *screen) words(cmds []command, sep string, words bool) []keyWord {
 
 // keysFor returns the keys lines that suit the moment, the fullest first.
 func (s *screen) keysFor(sc *scene) [][]keyWord {
-	short := s.words(keysMerged, "  ", false)
+	short := s.words(keys.LineMerged, "  ", false)
 	switch {
 	case sc.replay != nil:
 		return s.replayKeys()
-	case sc.table.end.over:
+	case sc.table.end.Over:
 		end := endKeys(sc.table)
 		return [][]keyWord{s.words(end, "  ", true), s.words(end, " ", true), s.words(end, " ", false)}
 	case sc.table.watch != nil:
@@ -448,10 +461,10 @@ func (s *screen) keysFor(sc *scene) [][]keyWord {
 	case s.plan.message < 0:
 		return [][]keyWord{short}
 	}
-	middle := append(s.words([]command{cmdPlay, cmdUndo, cmdHint}, " ", true), keyWord{key: shortKeys[cmdHelp], sep: " "}, keyWord{key: shortKeys[cmdQuit]})
-	list := [][]keyWord{s.words(keysMerged, "  ", true), middle, short}
+	middle := append(s.words([]keys.Command{keys.Play, keys.Undo, keys.Hint}, " ", true), keyWord{key: keys.Short(keys.Help), sep: " "}, keyWord{key: keys.Short(keys.Quit)})
+	list := [][]keyWord{s.words(keys.LineMerged, "  ", true), middle, short}
 	if !s.plan.merged && s.plan.status < 0 {
-		list = append([][]keyWord{s.words(keysLine1, "  ", true)}, list...)
+		list = append([][]keyWord{s.words(keys.Line1, "  ", true)}, list...)
 	}
 	return list
 }
@@ -459,36 +472,36 @@ func (s *screen) keysFor(sc *scene) [][]keyWord {
 // watchKeys are the keys lines where two engines play each other: the person plays
 // no stone, and no level can be changed.
 func (s *screen) watchKeys() [][]keyWord {
-	line := func(cmds []command, sep string, words bool) []keyWord {
-		list := s.words(cmds, sep, words)
-		list[0].does = s.text.stopGo
+	line := func(cmds []keys.Command, sep string, worded bool) []keyWord {
+		list := s.words(cmds, sep, worded)
+		list[0].does = s.text.Say(words.StopGo)
 		return list
 	}
-	full := append(slices.Clone(keysWatch), cmdSave, cmdHelp, cmdQuit)
+	full := append(slices.Clone(keys.LineWatch), keys.Save, keys.Help, keys.Quit)
 	list := [][]keyWord{line(full, "  ", true), line(full, " ", true), line(full, "  ", false), line(full[:3], " ", false)}
 	if s.plan.keys2 >= 0 {
-		list = append([][]keyWord{line(keysWatch, "  ", true)}, list...)
+		list = append([][]keyWord{line(keys.LineWatch, "  ", true)}, list...)
 	}
 	return list
 }
 
 // endKeys are the keys of a finished game: undo only where it does something.
-func endKeys(t *table) []command {
+func endKeys(t *table) []keys.Command {
 	if t.canTakeBack() {
-		return keysEnd
+		return keys.LineEnd
 	}
-	return slices.DeleteFunc(slices.Clone(keysEnd), func(c command) bool { return c == cmdUndo })
+	return slices.DeleteFunc(slices.Clone(keys.LineEnd), func(c keys.Command) bool { return c == keys.Undo })
 }
 
 // secondKeys returns the second keys line, nil where the moment has none.
 func (s *screen) secondKeys(sc *scene) [][]keyWord {
 	switch {
 	case sc.replay != nil:
-		return [][]keyWord{s.words(keysReplay2, "  ", true)}
-	case sc.table.end.over:
+		return [][]keyWord{s.words(keys.LineReplay2, "  ", true)}
+	case sc.table.end.Over:
 		return nil
 	}
-	return [][]keyWord{s.words(keysLine2, "  ", true)}
+	return [][]keyWord{s.words(keys.Line2, "  ", true)}
 }
 
 // fit returns the first keys line that has room in w columns, nil for none.
@@ -520,4 +533,9 @@ func (s *screen) putKeys(x, y int, line []keyWord) {
 		}
 		x = s.Put(x, y, k.sep, keysLook)
 	}
+}
+
+// canvasOf returns the canvas for a screen, by what terminal and person say.
+func canvasOf(o *options.Options, s tcell.Screen) *ega.Canvas {
+	return ega.NewCanvas(s, ega.Detect(s.CharacterSet(), s.Colors(), os.Getenv, o.Wish))
 }

@@ -1,25 +1,31 @@
 package main
 
-// What the program shows: the scene of the moment and the sentence under the
-// board. Nothing here changes the game.
-
 import (
-	"fmt"
 	"slices"
 	"strings"
 
 	"gobang/gomoku"
+	"gobang/players"
+	"gobang/players/advice"
 	"gobang/saves"
+	"gobang/tui/words"
 )
+
+// What the program shows: the scene of the moment and the sentence under the
+// board. Nothing here changes the game.
 
 // show draws one frame.
 func (p *program) show() {
 	p.followTable()
 	p.scene.table, p.scene.tally = p.table, p.tally
-	p.scene.analysis, p.scene.study = p.analysis.open, p.analysis.moves
+	p.scene.analysis, p.scene.Study = p.analysis.open, p.analysis.moves
+	p.draw.shown = p.table
+	if p.replay != nil {
+		p.draw.shown = p.table.shownIn(p.replay)
+	}
 	p.scene.message, p.scene.urgent = p.sentence()
 	if p.replay != nil {
-		p.scene.table, p.scene.remark = p.replay.view, p.note == nil
+		p.scene.table, p.scene.remark = p.table.shownIn(p.replay), p.note == nil
 	}
 	p.draw.draw(&p.scene)
 	p.draw.Show()
@@ -34,21 +40,21 @@ func (p *program) sentence() (forms []string, urgent bool) {
 		return p.note, true
 	case p.replay != nil:
 		return p.replaySentence()
-	case t.end.over:
+	case t.end.Over:
 		return p.endSentence(), true
 	case p.thinking() && !p.hinting:
-		long := fmt.Sprintf(x.thinking, t.plays().name)
+		long := x.Say(words.Thinking, t.plays().Name)
 		if t.watch != nil || !p.canHurry() {
-			return []string{long, x.thinkingShort}, false
+			return []string{long, x.Say(words.ThinkingShort)}, false
 		}
-		return []string{long + " " + x.spaceMoves, long, x.thinkingShort}, false
+		return []string{long + " " + x.Say(words.SpaceMoves), long, x.Say(words.ThinkingShort)}, false
 	}
 	if p.waits() {
-		return []string{x.pausedNow, x.pausedShort}, true
+		return []string{x.Say(words.PausedNow), x.Say(words.PausedShort)}, true
 	}
-	turn := x.yourTurn
+	turn := x.Say(words.YourTurn)
 	if t.game.Computer == gomoku.Nobody {
-		turn = fmt.Sprintf(x.turnOf, p.draw.colour(t, t.game.Turn()))
+		turn = x.Say(words.TurnOf, p.draw.colour(t, t.game.Turn()))
 	}
 	if p.alarm != nil {
 		short := strings.TrimRight(turn, ".。") + ": " + p.alarm[1]
@@ -57,129 +63,117 @@ func (p *program) sentence() (forms []string, urgent bool) {
 	return []string{turn}, false
 }
 
-// moveCount takes "in 1 moves" and "in 0 moves" out of an English sentence; Chinese
-// has no plural.
-func moveCount(text string, n int) string {
-	switch n {
-	case 0:
-		return strings.Replace(text, " in 0 moves", "", 1)
-	case 1:
-		return strings.Replace(text, " in 1 moves", " in 1 move", 1)
-	}
-	return text
-}
-
 // endSentence sums up a finished game.
 func (p *program) endSentence() []string {
 	t, x := p.table, p.text
 	n := t.game.Len()
-	head := fmt.Sprintf(x.drawn, n)
-	if t.end.winner != gomoku.Nobody {
-		head = fmt.Sprintf(x.wins, capital(p.draw.who(t, t.end.winner)), n)
-		if t.end.winner == t.game.Computer.Other() {
-			head = fmt.Sprintf(x.youWin, n)
+	head := x.Say(words.Drawn, n)
+	if t.end.Winner != gomoku.Nobody {
+		head = x.Say(words.Wins, words.Capital(p.draw.who(t, t.end.Winner)), n)
+		if t.end.Winner == t.game.Computer.Other() {
+			head = x.Say(words.YouWin, n)
 		}
 		if t.game.Result.Reason == saves.Time {
-			head += ", " + x.onTime
+			head += ", " + x.Say(words.OnTime)
 		}
-		if line := t.end.line; len(line) > 0 {
-			head += ", " + name(line[0]) + "-" + name(line[len(line)-1])
+		if line := t.end.Line; len(line) > 0 {
+			head += ", " + words.Name(line[0]) + "-" + words.Name(line[len(line)-1])
 		}
 	}
 	short := p.draw.winner(t)
-	if line := t.end.line; len(line) > 0 {
-		short += " " + name(line[0]) + "-" + name(line[len(line)-1])
+	if line := t.end.Line; len(line) > 0 {
+		short += " " + words.Name(line[0]) + "-" + words.Name(line[len(line)-1])
 	}
-	head = moveCount(head, n) + "."
+	head = words.InMoves(head, n) + "."
 	if t.game.Computer == gomoku.Nobody {
 		return []string{head, short}
 	}
-	elapsed, score := fmt.Sprintf(x.elapsed, clockText(t.clock(gomoku.Black)+t.clock(gomoku.White))), fmt.Sprintf(x.tally, p.tally[0], p.tally[1])
+	elapsed, score := x.Say(words.Elapsed, clockText(t.clock(gomoku.Black)+t.clock(gomoku.White))), x.Say(words.Tally, p.tally[0], p.tally[1])
 	return []string{head + "  " + elapsed + "  " + score, head + "  " + score, head, short}
 }
 
 // showHint marks a hint on the board and says why.
-func (p *program) showHint(n news) {
-	if n.err != nil {
-		p.sayf(p.text.noHint, n.err)
+func (p *program) showHint(n players.News) {
+	if n.Err != nil {
+		p.say(words.NoHint, n.Err)
 		return
 	}
-	p.scene.hints = []gomoku.Point{n.thought.point}
-	p.note = p.text.hintWords(n.thought)
+	p.scene.hints = []gomoku.Point{n.Thought.Point}
+	p.note = hintWords(p.text, n.Thought)
 }
 
 // hintWords is the sentence of a hint, with the line that is expected where that
 // fits.
-func (t *phrases) hintWords(th thought) []string {
-	short := fmt.Sprintf(t.hintIs, name(th.point), t.why(th.reason))
+func hintWords(t words.Lang, th players.Thought) []string {
+	short := t.Say(words.HintIs, words.Name(th.Point), why(t, th.Reason))
 	forms := []string{short}
-	for n := min(len(th.pv), 7); n > 1; n-- {
-		forms = append(forms, short+" "+fmt.Sprintf(t.bestLine, strings.TrimSpace(pvText(th.pv[:n], 100))))
+	for n := min(len(th.Pv), 7); n > 1; n-- {
+		forms = append(forms, short+" "+t.Say(words.BestLine, strings.TrimSpace(pvText(th.Pv[:n], 100))))
 	}
 	slices.SortStableFunc(forms, func(a, b string) int { return len(b) - len(a) })
-	forms = append(forms, name(th.point)+": "+t.why(th.reason)+t.stop)
-	if bare := th.reason; bare.also != noReason || bare.lost > 0 {
-		bare.also, bare.lost = noReason, 0
-		forms = append(forms, name(th.point)+": "+t.why(bare)+t.stop)
+	forms = append(forms, words.Name(th.Point)+": "+why(t, th.Reason)+t.Say(words.Stop))
+	if bare := th.Reason; bare.Also != players.NoReason || bare.Lost > 0 {
+		bare.Also, bare.Lost = players.NoReason, 0
+		forms = append(forms, words.Name(th.Point)+": "+why(t, bare)+t.Say(words.Stop))
 	}
-	return append(forms, fmt.Sprintf(t.hintShort, name(th.point)))
+	return append(forms, t.Say(words.HintShort, words.Name(th.Point)))
 }
 
 // why puts a reason into words.
-func (t *phrases) why(r reason) string {
-	words := t.reason(r.kind, r)
-	if r.also != noReason {
-		words = fmt.Sprintf(t.both, words, t.reason(r.also, r))
+func why(t words.Lang, r players.Reason) string {
+	text := reason(t, r.Kind, r)
+	if r.Also != players.NoReason {
+		text = t.Say(words.Both, text, reason(t, r.Also, r))
 	}
-	if r.lost > 0 {
-		words = fmt.Sprintf(t.lostIn, words, r.lost)
+	if r.Lost > 0 {
+		text = t.Say(words.LostIn, text, r.Lost)
 	}
-	return words
+	return text
 }
 
 // reason is one reason in words.
-func (t *phrases) reason(kind reasonKind, r reason) string {
+func reason(t words.Lang, kind players.ReasonKind, r players.Reason) string {
 	switch kind {
-	case winsFive:
-		return t.winsFive
-	case blocksFive:
-		return t.blocksFive
-	case makesOpenFour:
-		return t.openFour
-	case makesTwoFours:
-		return t.twoFours
-	case makesFourThree:
-		return t.fourThree
-	case winsByFours:
-		return fmt.Sprintf(t.winsFours, r.moves)
-	case winsByThreats:
-		return fmt.Sprintf(t.winsThreats, r.moves)
-	case blocksOpenThree:
-		return fmt.Sprintf(t.blocksThree, name(r.at))
-	case blocksFourThree:
-		return t.blocksFourThree
-	case winsByForce:
-		return fmt.Sprintf(t.winsForce, r.moves)
-	case stopsFours:
-		return fmt.Sprintf(t.stopsFours, r.moves)
-	case stopsThreats:
-		return fmt.Sprintf(t.stopsThreats, r.moves)
-	case makesFour:
-		return t.makesFour
-	case makesTwoThrees:
-		return t.twoThrees
-	case makesOpenThree:
-		return t.makesThree
+	case players.WinsFive:
+		return t.Say(words.WinsFive)
+	case players.BlocksFive:
+		return t.Say(words.BlocksFive)
+	case players.MakesOpenFour:
+		return t.Say(words.OpenFour)
+	case players.MakesTwoFours:
+		return t.Say(words.TwoFours)
+	case players.MakesFourThree:
+		return t.Say(words.FourThree)
+	case players.WinsByFours:
+		return t.Say(words.WinsFours, r.Moves)
+	case players.WinsByThreats:
+		return t.Say(words.WinsThreats, r.Moves)
+	case players.BlocksOpenThree:
+		return t.Say(words.BlocksThree, words.Name(r.At))
+	case players.BlocksFourThree:
+		return t.Say(words.BlocksFourThree)
+	case players.WinsByForce:
+		return t.Say(words.WinsForce, r.Moves)
+	case players.StopsFours:
+		return t.Say(words.StopsFours, r.Moves)
+	case players.StopsThreats:
+		return t.Say(words.StopsThreats, r.Moves)
+	case players.MakesFour:
+		return t.Say(words.MakesFour)
+	case players.MakesTwoThrees:
+		return t.Say(words.TwoThrees)
+	case players.MakesOpenThree:
+		return t.Say(words.MakesThree)
 	}
-	return fmt.Sprintf(t.bestFound, r.depth)
+	return t.Say(words.BestFound, r.Depth)
 }
 
 // hint looks for the best point of the person to move.
 func (p *program) hint() {
 	switch {
-	case p.table.end.over:
-		p.say(p.text.gameOver)
+	case p.table.end.Over:
+		p.say(words.GameOver)
 	case !p.table.computerToMove():
-		p.startThinking(hinter{p.sage(), hintBudget}, true)
+		p.startThinking(advice.Hinter{Study: p.sage(), Budget: advice.HintBudget}, true)
 	}
 }

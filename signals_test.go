@@ -13,12 +13,16 @@ import (
 	"testing"
 
 	"github.com/gofrs/flock"
+
+	"gobang/gomoku/gomokutest"
+	"gobang/options"
+	"gobang/players/enginetest"
 )
 
 // A signal that ends the program ends the engines it started, in every command that
 // starts some, while they think and while they wait.
 func TestSignalsEndTheEnginesToo(t *testing.T) {
-	ownConfig(t)
+	enginetest.OwnConfig(t)
 	saves := t.TempDir()
 	for _, c := range []struct {
 		name  string
@@ -41,9 +45,9 @@ func TestSignalsEndTheEnginesToo(t *testing.T) {
 				}
 				args := make([]string, len(c.args))
 				for i, a := range c.args {
-					args[i] = strings.ReplaceAll(a, "ENGINE", outsideCommand(c.how, lock, ready))
+					args[i] = strings.ReplaceAll(a, "ENGINE", enginetest.Command(c.how, lock, ready))
 				}
-				cmd := exec.Command(binary(t), args...)
+				cmd := exec.Command(gomokutest.Program(t), args...)
 				var stderr bytes.Buffer
 				cmd.Stderr = &stderr
 				in, err := cmd.StdinPipe()
@@ -62,7 +66,7 @@ func TestSignalsEndTheEnginesToo(t *testing.T) {
 				bufio.NewReader(f).ReadString('\n')
 				cmd.Process.Signal(sig)
 				cmd.Wait()
-				if got := stderr.String(); cmd.ProcessState.ExitCode() != exitBad || !strings.Contains(got, "ended by a signal ("+sig.String()+")") || strings.Count(got, "\n") != 1 {
+				if got := stderr.String(); cmd.ProcessState.ExitCode() != options.Bad || !strings.Contains(got, "ended by a signal ("+sig.String()+")") || strings.Count(got, "\n") != 1 {
 					t.Errorf("%v, %q", cmd.ProcessState, got)
 				}
 				l := flock.New(lock)
@@ -78,10 +82,10 @@ func TestSignalsEndTheEnginesToo(t *testing.T) {
 // Whatever an engine pours out in its turn, the keys are heard, the screen is drawn,
 // and leaving takes the engine along.
 func TestKeysAreHeardWhileAnEngineFloods(t *testing.T) {
-	ownConfig(t)
+	enginetest.OwnConfig(t)
 	for _, what := range []string{"messages", "letters", "nuls", "blank", "stderr"} {
 		t.Run(what, func(t *testing.T) {
-			p := startTerminal(t, nil, "-saves", t.TempDir(), "-first", "human", "-engine", outsideCommand("floods", what))
+			p := startTerminal(t, nil, "-saves", t.TempDir(), "-first", "human", "-engine", enginetest.Command("floods", what))
 			p.sees("Your turn.")
 			p.send(" \x0c")
 			p.sees(" 1 H8")
@@ -90,7 +94,7 @@ func TestKeysAreHeardWhileAnEngineFloods(t *testing.T) {
 			p.send("\x1b")
 			p.sees("── moves ──")
 			p.send("\x1b")
-			if status := p.leaves(); status != exitGood || p.stderr.Len() > 0 {
+			if status := p.leaves(); status != options.Good || p.stderr.Len() > 0 {
 				t.Errorf("it leaves with %d, %q", status, p.stderr.String())
 			}
 			p.restored()

@@ -6,14 +6,15 @@ import (
 	"testing"
 
 	"gobang/gomoku"
+	"gobang/players/enginetest"
 )
 
 // A game against an engine of the command line names it when it is resumed, for
 // it is not in the list.
 func TestResumeNamesTheEngineThatIsNotKnown(t *testing.T) {
-	ownConfig(t)
+	enginetest.OwnConfig(t)
 	dir := t.TempDir()
-	p := startProgram(t, dir, "-engine", outsideCommand("plain", "0,0", "2,0"), "-first", "human")
+	p := startProgram(t, dir, "-engine", enginetest.Command("plain", "0,0", "2,0"), "-first", "human")
 	p.keys(" ")
 	p.until("its first move", func() bool { return p.table.game.Len() == 2 })
 	p.finish()
@@ -26,9 +27,9 @@ func TestResumeNamesTheEngineThatIsNotKnown(t *testing.T) {
 // A game that two engines play is watched again when it is resumed, and rests
 // until the person lets it go on.
 func TestResumeAWatchedGame(t *testing.T) {
-	ownConfig(t)
+	enginetest.OwnConfig(t)
 	dir := t.TempDir()
-	p := startProgram(t, dir, "-engine", outsideCommand("plain", "0,0", "2,0", "4,0"), "-engine", "1")
+	p := startProgram(t, dir, "-engine", enginetest.Command("plain", "0,0", "2,0", "4,0"), "-engine", "1")
 	p.until("two moves", func() bool { return p.table.game.Len() >= 2 })
 	p.keys(" ")
 	p.finish()
@@ -36,7 +37,7 @@ func TestResumeAWatchedGame(t *testing.T) {
 	defer q.finish()
 	q.keys("<Enter>")
 	w := q.table.watch
-	if w == nil || w[0].number != 7 || w[1].number != 1 {
+	if w == nil || w[0].Number != 7 || w[1].Number != 1 {
 		t.Fatalf("watched by %v", w)
 	}
 	q.sees("gobang.test is not known here; expert plays in its place.")
@@ -59,7 +60,7 @@ func TestResumeAWatchedGame(t *testing.T) {
 
 // Both known: nothing is missing, and the line says how to go on.
 func TestResumeAWatchedGameOfLevels(t *testing.T) {
-	ownConfig(t)
+	enginetest.OwnConfig(t)
 	dir := t.TempDir()
 	p := startProgram(t, dir, "-engine", "1", "-engine", "2")
 	p.until("two moves", func() bool { return p.table.game.Len() >= 2 })
@@ -101,9 +102,9 @@ func TestWhyAnEngineFailedIsSeen(t *testing.T) {
 // What is said while a person watches is true and goes with the next move; the
 // footer offers what does something.
 func TestKeysWhileWatching(t *testing.T) {
-	ownConfig(t)
-	black := outsideCommand("plain", "0,0", "1,0", "2,0", "3,0", "4,0")
-	white := outsideCommand("plain", "0,14", "2,14", "4,14", "6,14", "8,14")
+	enginetest.OwnConfig(t)
+	black := enginetest.Command("plain", "0,0", "1,0", "2,0", "3,0", "4,0")
+	white := enginetest.Command("plain", "0,14", "2,14", "4,14", "6,14", "8,14")
 	p := startProgram(t, t.TempDir(), "-engine", black, "-engine", white)
 	defer p.finish()
 	p.sees("space stop, go on  . one move  u undo  r redo")
@@ -120,7 +121,7 @@ func TestKeysWhileWatching(t *testing.T) {
 		t.Errorf("it still says %q", p.note)
 	}
 	p.keys(" +")
-	p.until("the end", func() bool { return p.table.end.over })
+	p.until("the end", func() bool { return p.table.end.Over })
 	p.sees("Gobang.test wins in 9 moves")
 	p.keys("+")
 	p.sees("Gobang.test wins in 9 moves")
