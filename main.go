@@ -57,12 +57,12 @@ var commands = map[string]func(args []string, stdin io.Reader, stdout, stderr io
 func main() {
 	args := os.Args[1:]
 	if command.IsBrain(os.Args[0]) {
-		os.Exit(command.Engine(args, os.Stdin, os.Stdout, os.Stderr))
+		os.Exit(command.Engine(args, os.Stdin, os.Stdout, options.Messages{To: os.Stderr}))
 	}
 	if len(args) > 0 {
 		if run, ok := commands[args[0]]; ok {
 			out := &output{to: os.Stdout}
-			os.Exit(out.status(run(args[1:], os.Stdin, out, os.Stderr), os.Stderr))
+			os.Exit(out.status(run(args[1:], os.Stdin, out, options.Messages{To: os.Stderr}), options.Messages{To: os.Stderr}))
 		}
 	}
 	os.Exit(playCommand(args))
@@ -94,7 +94,7 @@ func (o *output) status(status int, stderr io.Writer) int {
 
 // playCommand plays, on the screen or in plain lines.
 func playCommand(args []string) int {
-	o, status := options.Parse(args, levels, os.Getenv, os.Stderr)
+	o, status := options.Parse(args, levels, os.Getenv, options.Messages{To: os.Stderr})
 	if status >= 0 {
 		return status
 	}
@@ -107,14 +107,14 @@ func playCommand(args []string) int {
 		return complain(tty.ErrNone)
 	}
 	if o.Plain {
-		return plainCommand(o, seat, os.Stdin, os.Stdout, os.Stderr)
+		return plainCommand(o, seat, os.Stdin, os.Stdout, options.Messages{To: os.Stderr})
 	}
 	return playScreen(o, seat)
 }
 
 // complain prints the one line of an error and returns the status for it.
 func complain(err error) int {
-	fmt.Fprintf(os.Stderr, "gobang: %v\n", err)
+	fmt.Fprintf(options.Messages{To: os.Stderr}, "gobang: %v\n", err)
 	return options.Bad
 }
 
@@ -171,7 +171,7 @@ func playScreen(o options.Options, st seat) (status int) {
 		return complain(err)
 	}
 	signals := tty.Watch(screen, func(sig os.Signal) {
-		complain(fmt.Errorf("%w; something did not end in time, the game is kept", ended(sig)))
+		complain(fmt.Errorf("%w; something did not end in time, the game is kept", options.Ended(sig)))
 	})
 	p := newProgram(screen, o, st.folder, st.current)
 	p.kept = st.kept

@@ -105,7 +105,7 @@ func (p *program) playOther(game func(context.Context, arcade.Env) error) {
 	})
 	cancel()
 	if sig, ok := <-caught; ok {
-		p.fault = ended(sig)
+		p.fault = options.Ended(sig)
 		return
 	}
 	switch {

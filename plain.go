@@ -38,6 +38,7 @@ const longestLine = 4096
 // plainGame is a game in lines.
 type plainGame struct {
 	*program
+	ctx      context.Context // ends with a signal
 	in       *bufio.Reader
 	out, err io.Writer
 	prompt   bool
@@ -46,9 +47,12 @@ type plainGame struct {
 // plainCommand plays until quit or the end of the input.
 func plainCommand(o options.Options, st seat, in io.Reader, out, errOut io.Writer) int {
 	o.Text = words.English // a format for programs stays the same in every locale
+	ctx, stop := options.UntilSignal()
+	defer stop()
 	g := &plainGame{
+		ctx:     ctx,
 		program: &program{text: o.Text, opts: o, folder: st.folder, current: st.current, cancel: func() {}, done: make(chan struct{}), analysis: advice.NewFollow()},
-		in:      bufio.NewReaderSize(in, longestLine), out: out, err: errOut,
+		in:      bufio.NewReaderSize(endingWith(ctx, in), longestLine), out: out, err: errOut,
 	}
 	if f, ok := in.(*os.File); ok {
 		g.prompt = term.IsTerminal(int(f.Fd()))
@@ -63,7 +67,22 @@ func plainCommand(o options.Options, st seat, in io.Reader, out, errOut io.Write
 		g.complainf("the game is not kept: %v", err)
 		return options.Bad
 	}
+	if ctx.Err() != nil {
+		g.complainf("%v; the game is kept", context.Cause(ctx))
+		return options.Bad
+	}
 	return options.Good
+}
+
+// endingWith is an input that ends when its source or the context does.
+func endingWith(ctx context.Context, in io.Reader) io.Reader {
+	r, w := io.Pipe()
+	context.AfterFunc(ctx, func() { w.Close() })
+	go func() {
+		_, err := io.Copy(w, in)
+		w.CloseWithError(err)
+	}()
+	return r
 }
 
 // open puts the game on the table: the one of FILE, a new one where a flag asks
@@ -115,11 +134,15 @@ func (g *plainGame) aside(do func()) {
 	}
 }
 
-// answer lets the computer move if it is its turn, then shows the board.
+// answer lets the computer move if it is its turn, then shows the board. It reports
+// whether to go on.
 func (g *plainGame) answer() bool {
 	for g.replay == nil && g.table.computerToMove() {
 		pos := g.table.game.Position()
-		th, err := g.mover().Think(context.Background(), pos, g.thinkLimits(), func(players.Thought) {})
+		th, err := g.mover().Think(g.ctx, pos, g.thinkLimits(), func(players.Thought) {})
+		if g.ctx.Err() != nil {
+			return false
+		}
 		if err == nil {
 			err = g.table.play(th.Point)
 		}
@@ -133,7 +156,7 @@ func (g *plainGame) answer() bool {
 		}
 		g.played()
 	}
-	return true
+	return g.ctx.Err() == nil
 }
 
 // played keeps the game and prints its last move and, if there, its end.
@@ -320,7 +343,10 @@ func (g *plainGame) printHint() {
 		g.complainf("hint: %v", errOver)
 		return
 	}
-	th, err := advice.Hinter{Study: g.sage(), Budget: advice.HintBudget}.Think(context.Background(), g.table.game.Position(), players.Limits{}, nil)
+	th, err := advice.Hinter{Study: g.sage(), Budget: advice.HintBudget}.Think(g.ctx, g.table.game.Position(), players.Limits{}, nil)
+	if g.ctx.Err() != nil {
+		return
+	}
 	if err != nil {
 		g.complainf("hint: %v", err)
 		return

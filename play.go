@@ -133,7 +133,7 @@ func (p *program) run(signals <-chan os.Signal) error {
 		case do := <-p.later:
 			do()
 		case sig := <-signals:
-			return ended(sig)
+			return options.Ended(sig)
 		case <-timer.C:
 			if p.replay != nil {
 				p.replay.Tick()
@@ -145,9 +145,6 @@ func (p *program) run(signals <-chan os.Signal) error {
 	}
 	return p.fault
 }
-
-// ended is the reason of an end that came from outside.
-func ended(sig os.Signal) error { return fmt.Errorf("ended by a signal (%v)", sig) }
 
 // handleWaiting acts on what came in meanwhile, so that a burst of keys costs
 // one frame and not one each.

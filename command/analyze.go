@@ -240,10 +240,14 @@ func (a *analysis) ask(pos gomoku.Position, o analyzeOptions) error {
 	if err != nil {
 		return fmt.Errorf("-engine: %w", err)
 	}
+	ctx, stop := options.UntilSignal()
+	defer stop()
 	who, start := engines.NewAdviser(l), time.Now()
 	defer who.Close()
-	th, err := who.Think(context.Background(), pos, players.Limits{Time: o.time}, func(players.Thought) {})
+	th, err := who.Think(ctx, pos, players.Limits{Time: o.time}, func(players.Thought) {})
 	switch {
+	case ctx.Err() != nil:
+		return context.Cause(ctx)
 	case errors.Is(err, players.ErrNoMove):
 		return nil
 	case err != nil:

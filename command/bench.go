@@ -14,6 +14,7 @@ import (
 
 	"gobang/engine"
 	"gobang/options"
+	"gobang/saves"
 )
 
 const benchUsage = `usage: gobang bench [flags]
@@ -43,7 +44,7 @@ func Bench(args []string, _ io.Reader, stdout, stderr io.Writer) int {
 	switch {
 	case err != nil:
 	case fs.NArg() > 0:
-		err = fmt.Errorf("%s: bench takes no arguments", fs.Arg(0))
+		err = fmt.Errorf("%s: bench takes no arguments", saves.Shown(fs.Arg(0)))
 	case *depth < 1 || *depth > 20:
 		err = fmt.Errorf("-depth %d: 1 to 20", *depth)
 	}

@@ -8,7 +8,6 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"os"
 	"path/filepath"
 	"runtime/debug"
 	"strings"
@@ -20,6 +19,7 @@ import (
 	"gobang/options"
 	"gobang/players"
 	"gobang/players/engines"
+	"gobang/saves"
 )
 
 const engineUsage = `usage: gobang engine
@@ -44,12 +44,12 @@ func Engine(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 			fmt.Fprint(stderr, engineUsage)
 			return options.Good
 		}
-		fmt.Fprintf(stderr, "gobang: engine: %s: it takes no arguments\n", args[0])
+		fmt.Fprintf(stderr, "gobang: engine: %s: it takes no arguments\n", saves.Shown(args[0]))
 		return options.Usage
 	}
 	about := gomocup.About{Name: "Gobang", Version: "1.0", Author: "The Gobang authors", Country: "-"}
 	if err := gomocup.Serve(stdin, stdout, &brain{}, about); err != nil {
-		fmt.Fprintf(os.Stderr, "gobang: engine: %v\n", err)
+		fmt.Fprintf(stderr, "gobang: engine: %v\n", err)
 		return options.Bad
 	}
 	return options.Good

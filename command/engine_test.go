@@ -116,6 +116,11 @@ func TestEngineCommandConforms(t *testing.T) {
 		{"START 15\nINFO rule 1\nBOARD\n0,0,1\n1,0,1\n2,0,1\n3,0,1\n5,0,1\n0,2,2\n2,2,2\n4,2,2\n9,9,2\n6,6,2\nDONE", []string{"OK", aMove}},
 		{"INFO rule 4\nYXBOARD\n7,7,1\n8,7,1\n0,0,2\n7,9,2\n6,8,1\n6,9,1\n14,0,2\n14,14,2\nDONE", nil},
 		{"YXSHOWFORBID", []string{`FORBID (\d{4})*\.`}},
+		{"YXBOARD\n6,7,1\n8,7,1\n7,6,1\n7,8,1\n0,0,2\n14,0,2\n0,14,2\n14,14,2\nDONE\nYXSHOWFORBID", []string{`FORBID 0707\.`}},
+		{"START 19\nYXBOARD\n8,9,1\n10,9,1\n9,8,1\n9,10,1\n0,0,2\n18,0,2\n0,18,2\n18,18,2\nDONE\nYXSHOWFORBID", []string{"OK", `FORBID 0909\.`}},
+		{"START 15\nBOARD\n5,7,1\n0,0,2\n6,7,1\n14,0,2\n8,7,1\n0,14,2\n9,7,1\n14,14,2\n7,2,1\n7,14,2\nDONE", []string{"OK", aMove}},
+		{"YXBOARD\n4,7,1\n0,0,2\n5,7,1\n2,0,2\n6,7,1\n4,0,2\n8,7,1\n6,0,2\n9,7,1\n8,0,2\nDONE\nYXSHOWFORBID", []string{`FORBID 0707\.`}},
+		{"INFO rule 0\nYXSHOWFORBID", []string{`FORBID \.`}},
 		{"INFO rule 3\nRESTART", []string{"ERROR .*rule 3.*", "OK"}},
 		{"INFO rule 9\nINFO max_memory 1\nINFO timeout_turn -1\nRESTART", []string{"ERROR .*max_memory.*", "ERROR .*timeout_turn.*", "OK"}},
 		{"INFO rule 0\nINFO max_memory 0", nil},
@@ -150,7 +155,27 @@ func TestEngineCommandConforms(t *testing.T) {
 	if !e.out.Scan() || !regexp.MustCompile("^"+aMove+"$").MatchString(e.out.Text()) {
 		t.Errorf("after STOP it said %q", e.out.Text())
 	}
-	io.WriteString(e.in, "TURN 0,0\nEND\n")
+	// So does INFO that leaves it no time, whatever it thinks about.
+	for _, c := range []struct{ ask, info, want string }{
+		{"TURN 0,0", "INFO timeout_turn 0", aMove},
+		{"BOARD\n7,7,1\n8,8,2\n9,7,1\n6,9,2\nDONE", "INFO time_left 0", aMove},
+		{"INFO time_left 2147483647\nYXNBEST 3", "INFO timeout_turn 50", "(MESSAGE .*|" + aMove + ")"},
+		{"RESTART\nSWAP2BOARD\n7,7\n8,8\n7,8\nDONE", "INFO timeout_turn 0", "OK"},
+	} {
+		io.WriteString(e.in, "INFO timeout_turn 2000000000\n"+c.ask+"\nINFO whatever 5\n"+c.info+"\n")
+		if !e.out.Scan() || !regexp.MustCompile("^"+c.want+"$").MatchString(e.out.Text()) {
+			t.Fatalf("%s, %s: it said %q", c.ask, c.info, e.out.Text())
+		}
+		for !regexp.MustCompile("^(SWAP|" + aMove + ")$").MatchString(e.out.Text()) {
+			if !e.out.Scan() {
+				t.Fatalf("%s, %s: no move", c.ask, c.info)
+			}
+		}
+	}
+	io.WriteString(e.in, "INFO timeout_turn 2000000000\nRESTART\nTURN 0,0\nEND\n")
+	if !e.out.Scan() || e.out.Text() != "OK" {
+		t.Errorf("RESTART: %q", e.out.Text())
+	}
 	if e.out.Scan() {
 		t.Errorf("after END it said %q", e.out.Text())
 	}

@@ -27,6 +27,7 @@ import (
 	"gobang/players"
 	"gobang/players/advice"
 	"gobang/players/engines"
+	"gobang/saves"
 	"gobang/tui/words"
 )
 
@@ -82,7 +83,9 @@ func Match(levels players.Ladder, args []string, stdout, stderr io.Writer) int {
 	if status >= 0 {
 		return status
 	}
-	t, err := c.play(stdout)
+	ctx, stop := options.UntilSignal()
+	defer stop()
+	t, err := c.play(ctx, stdout)
 	if err != nil {
 		fmt.Fprintf(stderr, "gobang: match: %v\n", err)
 		return options.Bad
@@ -186,7 +189,7 @@ func (c *contest) findPlayers() error {
 func readOpenings(file string, size int) (list [][]gomoku.Point, err error) {
 	f, err := os.Open(file)
 	if err != nil {
-		return nil, err
+		return nil, saves.InFile(file, err)
 	}
 	defer f.Close()
 	lines := bufio.NewScanner(f)
@@ -197,17 +200,17 @@ func readOpenings(file string, size int) (list [][]gomoku.Point, err error) {
 			err = checkOpening(points, size)
 		}
 		if err != nil {
-			return nil, fmt.Errorf("%s: line %d: %w", file, n, err)
+			return nil, fmt.Errorf("%s: line %d: %w", saves.Shown(file), n, err)
 		}
 		if len(points) > 0 {
 			list = append(list, points)
 		}
 	}
 	if err := lines.Err(); err != nil {
-		return nil, fmt.Errorf("%s: %w", file, err)
+		return nil, fmt.Errorf("%s: %w", saves.Shown(file), err)
 	}
 	if len(list) == 0 {
-		return nil, fmt.Errorf("%s: there is no opening in it", file)
+		return nil, fmt.Errorf("%s: there is no opening in it", saves.Shown(file))
 	}
 	return list, nil
 }
@@ -273,10 +276,13 @@ func (c *contest) quiet(points []gomoku.Point) bool {
 }
 
 // play plays all games and prints a line for each.
-func (c *contest) play(out io.Writer) (t tallyOf, err error) {
+func (c *contest) play(ctx context.Context, out io.Writer) (t tallyOf, err error) {
 	for n := range c.games {
 		first := n % 2 // the side of A in this game: 0 begins
-		g, err := c.playOne(c.opening(n/2), first, n, &t)
+		g, err := c.playOne(ctx, c.opening(n/2), first, n, &t)
+		if ctx.Err() != nil {
+			return t, context.Cause(ctx)
+		}
 		why := ""
 		if err != nil {
 			if !players.IsEngine(err) {
@@ -307,7 +313,7 @@ func resultWord(e referee.Ending) string {
 
 // playOne plays one game; first says which of the two has Black. With the error of
 // an outside engine comes the game as far as it went.
-func (c *contest) playOne(opening []gomoku.Point, first, n int, t *tallyOf) (*game, error) {
+func (c *contest) playOne(ctx context.Context, opening []gomoku.Point, first, n int, t *tallyOf) (*game, error) {
 	g := newGame(c.size, c.rule)
 	for _, p := range opening {
 		if err := g.play(p); err != nil {
@@ -327,7 +333,7 @@ func (c *contest) playOne(opening []gomoku.Point, first, n int, t *tallyOf) (*ga
 			who = 1 - first
 		}
 		start := time.Now()
-		th, err := brains[who].Think(context.Background(), g.pos, lim, func(players.Thought) {})
+		th, err := brains[who].Think(ctx, g.pos, lim, func(players.Thought) {})
 		t.Slowest[who] = max(t.Slowest[who], time.Since(start).Seconds())
 		if errors.Is(err, players.ErrNoMove) {
 			// Renju: every free point is forbidden; nobody can go on.

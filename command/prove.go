@@ -19,6 +19,7 @@ import (
 	"gobang/gomoku"
 	"gobang/options"
 	"gobang/proof"
+	"gobang/saves"
 )
 
 const proveUsage = `usage: gobang prove [flags]
@@ -95,7 +96,7 @@ func Prove(args []string, _ io.Reader, stdout, stderr io.Writer) int {
 func checkProve(fs *flag.FlagSet, o proof.BuildOptions, only, out string) error {
 	switch {
 	case fs.NArg() > 0:
-		return fmt.Errorf("%s: prove takes no arguments", fs.Arg(0))
+		return fmt.Errorf("%s: prove takes no arguments", saves.Shown(fs.Arg(0)))
 	case o.Threads < 1 || o.Threads > 256:
 		return fmt.Errorf("-threads %d: 1 to 256", o.Threads)
 	case o.Every < time.Second:

@@ -30,6 +30,7 @@ import (
 	"gobang/gomoku/referee"
 	"gobang/options"
 	"gobang/proof"
+	"gobang/saves"
 )
 
 const verifyUsage = `usage: gobang verify [flags]
@@ -106,7 +107,7 @@ func Verify(args []string, _ io.Reader, stdout, stderr io.Writer) int {
 func (o *verifyOptions) check(fs *flag.FlagSet) error {
 	switch {
 	case fs.NArg() > 0:
-		return fmt.Errorf("%s: verify takes no arguments", fs.Arg(0))
+		return fmt.Errorf("%s: verify takes no arguments", saves.Shown(fs.Arg(0)))
 	case o.threads < 1 || o.threads > 256:
 		return fmt.Errorf("-threads %d: 1 to 256", o.threads)
 	case o.naive < 0:

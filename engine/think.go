@@ -27,6 +27,10 @@ type Limits struct {
 	Table     int           // bytes of the transposition table; DefaultTable if not given
 	Multi     int           // how many best moves to value; 1 if not given
 
+	// Current, if not nil, says what Time and Left are by now: they may be changed
+	// while the search goes on. Every thread asks it now and then.
+	Current func() (turn, left time.Duration)
+
 	Exclude []gomoku.Point // moves not to consider, if there is any other
 	Without Idea           // techniques to leave out
 }
@@ -263,9 +267,8 @@ type thinking struct {
 	limits Limits
 	board  *Board
 	report func(Info)
-	hard   time.Duration // 0 for none
-	soft   time.Duration
-	depth  int // finished
+	hard   time.Duration // as planned at first, 0 for none
+	depth  int           // finished
 	multi  int
 	steady int // depths since the best move changed
 	lines  []Info
@@ -273,10 +276,11 @@ type thinking struct {
 
 func newThinking(ctx context.Context, start time.Time, b *Board, lim Limits, report func(Info)) *thinking {
 	s := &thinking{ctx: ctx, start: start, limits: lim, board: b, report: report, multi: max(1, lim.Multi)}
-	s.soft, s.hard = lim.times()
+	_, s.hard = lim.times()
 	s.shared.most = lim.Nodes
 	s.shared.clock = func() bool {
-		return ctx.Err() != nil || s.hard > 0 && time.Since(start) >= s.hard
+		_, hard := s.limits.times()
+		return ctx.Err() != nil || hard > 0 && time.Since(start) >= hard
 	}
 	if report == nil {
 		s.report = func(Info) {}
@@ -287,10 +291,13 @@ func newThinking(ctx context.Context, start time.Time, b *Board, lim Limits, rep
 // times returns when a search that is sure of its move should end and when any
 // must; 0 means never. A game on a clock is planned to last some 25 moves more.
 func (l *Limits) times() (soft, hard time.Duration) {
-	hard = l.Time
-	if l.Left > 0 {
-		soft = l.Left/25 + l.Increment*3/4
-		most := min(l.Left/4+l.Increment/2, l.Left*9/10)
+	hard, left := l.Time, l.Left
+	if l.Current != nil {
+		hard, left = l.Current()
+	}
+	if left > 0 {
+		soft = left/25 + l.Increment*3/4
+		most := min(left/4+l.Increment/2, left*9/10)
 		if hard == 0 || most < hard {
 			hard = most
 		}
@@ -303,7 +310,7 @@ func (l *Limits) times() (soft, hard time.Duration) {
 // to say how it stands.
 func (l *Limits) hurry() {
 	if l.Time > 0 || l.Left > 0 {
-		l.Time = min(cmp.Or(l.Time, glanceTime), glanceTime)
+		l.Time, l.Current = min(cmp.Or(l.Time, glanceTime), glanceTime), nil
 	}
 	if l.Nodes > 0 {
 		l.Nodes = min(l.Nodes, glanceNodes)
@@ -357,12 +364,13 @@ func (s *thinking) done(w *worker, depth int) bool {
 	if score >= mateBound || score <= -mateBound && depth >= mate+score {
 		return true
 	}
-	if s.soft == 0 {
+	soft, _ := s.limits.times()
+	if soft == 0 {
 		return false
 	}
 	// The longer the best move has stood, the less more time will change it.
 	share := max(40, 140-20*s.steady)
-	return time.Since(s.start) >= s.soft*time.Duration(share)/100
+	return time.Since(s.start) >= soft*time.Duration(share)/100
 }
 
 // note reports the lines of a finished depth.

@@ -7,6 +7,8 @@ import (
 	"flag"
 	"fmt"
 	"io"
+
+	"gobang/saves"
 )
 
 // ParseMixed parses a command line in which flags may stand before, between and
@@ -56,7 +58,7 @@ func ParseFlags(fs *flag.FlagSet, args []string, stderr io.Writer) int {
 		usage()
 		return Good
 	case err != nil:
-		fmt.Fprintf(stderr, "gobang: %v (-h lists the flags)\n", err)
+		fmt.Fprintf(stderr, "gobang: %s (-h lists the flags)\n", saves.Escaped(err.Error(), ""))
 		return Usage
 	}
 	return -1

@@ -193,11 +193,11 @@ func Parse(args []string, levels players.Ladder, getenv func(string) string, std
 		err = checkLimit(o.Setup.Limit)
 	}
 	if err == nil && fs.NArg() > 1 {
-		err = fmt.Errorf("%s: only one file can be played at a time", fs.Arg(1))
+		err = fmt.Errorf("%s: only one file can be played at a time", saves.Shown(fs.Arg(1)))
 	}
 	for _, name := range []string{"rule", "size"} {
 		if err == nil && fs.NArg() > 0 && o.Asked[name] {
-			err = fmt.Errorf("-%s is for a new game, %s has its own", name, fs.Arg(0))
+			err = fmt.Errorf("-%s is for a new game, %s has its own", name, saves.Shown(fs.Arg(0)))
 		}
 	}
 	if err != nil {

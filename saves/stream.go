@@ -8,9 +8,6 @@ import (
 	"io"
 	"io/fs"
 	"os"
-	"strconv"
-	"strings"
-	"unicode"
 )
 
 // Stream reads the games of a file one after the other; to go back it begins
@@ -82,12 +79,4 @@ func InFile(name string, err error) error {
 		err = path.Err
 	}
 	return fmt.Errorf("%s: %w", Shown(name), err)
-}
-
-// Shown is a file name fit to print, quoted if something in it is not.
-func Shown(name string) string {
-	if strings.ContainsFunc(name, func(r rune) bool { return !unicode.IsPrint(r) }) {
-		return strconv.Quote(name)
-	}
-	return name
 }

@@ -184,7 +184,7 @@ func (f *List) engineOf(s string) (Engine, error) {
 		return Engine{}, fmt.Errorf("engine %q: there is no engine of that name in %s, and no such program", argv[0], f.path)
 	}
 	name := strings.TrimSuffix(filepath.Base(argv[0]), ".exe")
-	return Engine{Name: strings.TrimPrefix(name, BrainPrefix), Argv: argv}, nil
+	return Engine{Name: saves.Shown(strings.TrimPrefix(name, BrainPrefix)), Argv: argv}, nil
 }
 
 // Player returns who plays under that name: a level, an engine of the list, or a

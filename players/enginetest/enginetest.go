@@ -4,10 +4,14 @@ import (
 	"bufio"
 	"fmt"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
+	"time"
+
+	"github.com/gofrs/flock"
 )
 
 // The outside engines of these tests are the test binary itself, called as
@@ -24,6 +28,9 @@ func init() {
 }
 
 func playOutside(how string, points []string) {
+	if how == "deaf" || how == "idle" || how == "child" {
+		stayOutside(how, points[0], points[1])
+	}
 	var taken []string
 	in := bufio.NewScanner(os.Stdin)
 	for in.Scan() {
@@ -44,6 +51,9 @@ func playOutside(how string, points []string) {
 		if word != "BEGIN" && word != "TURN" && word != "DONE" {
 			continue
 		}
+		if how == "floods" {
+			pourOut(points[0])
+		}
 		if how == "crash" || how == "late-crash" && len(taken) > 2 {
 			fmt.Fprintln(os.Stderr, "out of luck")
 			os.Exit(5)
@@ -53,6 +63,47 @@ func playOutside(how string, points []string) {
 		taken = append(taken, points[i])
 		fmt.Println(points[i])
 	}
+}
+
+// pourOut is an engine that has to move and talks without end instead.
+func pourOut(what string) {
+	to, text := os.Stdout, map[string]string{"messages": "MESSAGE still thinking\n", "letters": "x", "nuls": "\x00", "blank": "\n", "stderr": "\x1b[2J\n"}[what]
+	if what == "stderr" {
+		to = os.Stderr
+	}
+	for block := strings.Repeat(text, 4096); ; {
+		if _, err := to.WriteString(block); err != nil {
+			time.Sleep(time.Hour)
+		}
+	}
+}
+
+// stayOutside is an engine that hears no END and does not end by itself, and so is
+// its child, which holds a lock. It tells by a pipe that it has been asked to move;
+// if it is idle it has moved by then.
+func stayOutside(how, lock, ready string) {
+	if how == "child" {
+		flock.New(lock).RLock()
+		fmt.Println("held")
+		time.Sleep(time.Hour)
+	}
+	flock.New(lock).RLock()
+	child := exec.Command(os.Args[0], "outside-engine", "child", lock, ready)
+	out, _ := child.StdoutPipe()
+	child.Start()
+	bufio.NewReader(out).ReadString('\n')
+	for in := bufio.NewScanner(os.Stdin); in.Scan(); {
+		switch word, _, _ := strings.Cut(in.Text(), " "); word {
+		case "START", "RESTART":
+			fmt.Println("OK")
+		case "BEGIN", "TURN", "DONE":
+			if how == "idle" {
+				fmt.Println("7,7")
+			}
+			os.WriteFile(ready, []byte("ready\n"), 0o666)
+		}
+	}
+	time.Sleep(time.Hour)
 }
 
 // Command is the command line of such an engine.
