@@ -300,6 +300,14 @@ func (u untilDone) Read(p []byte) (int, error) {
 	return u.file.Read(p)
 }
 
+// Name is the file's, for Open.
+func (u untilDone) Name() string {
+	if file, ok := u.file.(*os.File); ok {
+		return file.Name()
+	}
+	return ""
+}
+
 // plain takes the path and the system call out of a file error, for a message
 // that has named the file already.
 func plain(err error) error {

@@ -37,7 +37,7 @@ import (
 // values under one name or the name again, setup stones, moves in the root node,
 // empty nodes, lower-case letters in names, text around the tree. A node without
 // a move goes into the move before it. Properties it does not know are kept as
-// they are written. A file may be a collection
+// they are written, and named if they carry points (sgfstrange.go). A file may be a collection
 // of several games, one tree after the other.
 
 // sgfReader reads one game tree; the tree is met in pre-order, which is what
@@ -54,12 +54,16 @@ type sgfReader struct {
 	text   []byte // the value being read, as written
 	node   sgfNode
 	own    sgfOwn
+
+	strangers strangers
 }
 
 // sgfOwn is what the header said that is of use only when all is read.
 type sgfOwn struct {
 	turn   bool // PL said who plays first
-	rule   bool // RU said something
+	rule   bool // RU named a rule
+	renju  bool // GN or EV named one of renju
+	ours   bool // this program has written the file
 	undone int
 	line   string
 	cursor string
@@ -103,6 +107,7 @@ func (s *sgfReader) game() (*Game, error) {
 	g := NewGame(0, gomoku.Freestyle)
 	g.Date = time.Time{}
 	s.b, s.root, s.skip, s.node, s.own = newBuilder(g), true, 0, sgfNode{}, sgfOwn{}
+	s.strangers = strangers{}
 	if err := s.tree(); err != nil {
 		return nil, err
 	}
@@ -249,9 +254,14 @@ func (s *sgfReader) byte() (byte, error) {
 // finish makes the game of the tree and puts its line and cursor where our own
 // properties say.
 func (s *sgfReader) finish() (*Game, error) {
+	broken := s.b.trouble != nil
+	s.tellStrangers()
 	g, err := s.b.done()
-	if err != nil && g.first == nil && len(g.Setup) == 0 {
+	if broken && g.first == nil && len(g.Setup) == 0 {
 		return nil, err
+	}
+	if s.own.renju && !s.own.rule {
+		g.Rule = gomoku.Renju
 	}
 	if n := g.root.note; n != nil {
 		g.Comment, n.comment = n.comment, ""
@@ -322,6 +332,15 @@ func sgfPoint(at string, size int) (gomoku.Point, bool) {
 		return gomoku.NoPoint, false
 	}
 	return gomoku.Point{X: int(at[0] - 'a'), Y: int(at[1] - 'a')}.Flip(size), true
+}
+
+// fit lets a board whose size is not given grow to a point or a rectangle.
+func (s *sgfReader) fit(at string) {
+	for corner := range strings.SplitSeq(at, ":") {
+		if p, ok := sgfPoint(corner, gomoku.MaxSize); ok && strings.ToLower(strings.TrimSpace(corner)) != "tt" {
+			s.b.room(max(p.X, p.Flip(gomoku.MaxSize).Y) + 1)
+		}
+	}
 }
 
 // sgfArea reads a point or a rectangle of them, aa:cc, by its upper left and

@@ -169,7 +169,7 @@ func TestSGFBroken(t *testing.T) {
 		{"other text", "h8i9j10", "none", "not SGF: no game tree in it"},
 		{"nothing but a start", "(;", "none", "line 1: the file breaks off"},
 		{"too large a board", "(;SZ[26];B[hh])", "none", "size 26: the board has 5 to 25 lines"},
-		{"no size", "(;SZ[big];B[hh])", "none", "size -1: the board has 5 to 25 lines"},
+		{"no size", "(;SZ[big];B[hh])", "h8|", `size: "big" is no size of a board; 15 lines are taken`},
 		{"breaks off in a value", "(;SZ[15]\n;B[hh];W[i", "h8|", "line 2: the file breaks off"},
 		{"breaks off between", "(;SZ[15];B[hh];W[ig]", "h8 i9|", "line 1: the file breaks off"},
 		{"a point twice", "(;SZ[15];B[hh];W[hh];B[aa])", "h8|", "move 2: h8 is taken"},
