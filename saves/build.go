@@ -1,7 +1,6 @@
 package saves
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 
@@ -83,7 +82,7 @@ func (b *builder) spend(n int) bool {
 }
 
 var (
-	errTooBig  = errors.New("the file is too big, the rest is left out")
+	errTooBig  = fmt.Errorf("the file is too big, the rest is left out: a game may take %d MB of memory", maxMemory>>20)
 	errTooLong = fmt.Errorf("more than %d characters of text", maxNote)
 )
 
