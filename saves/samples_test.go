@@ -126,6 +126,9 @@ func TestSampleDetails(t *testing.T) {
 	if g := load("round2/08-quest.sgf"); g.Moves()[2].Side != gomoku.Black || g.Moves()[3].Side != gomoku.White {
 		t.Errorf("Gomoku Quest: %v", g.Position().Stones)
 	}
+	if g := load("round2/09-big5.sgf"); g.Black != "王小明" || g.White != "林志玲" {
+		t.Errorf("Big5: %q, %q", g.Black, g.White)
+	}
 	if g := load("round2/10-orc-yamaguchi.sgf"); g.Rule != gomoku.Renju {
 		t.Errorf("Yamaguchi: %v", g.Rule)
 	}

@@ -92,13 +92,19 @@ func openSGF(raw *bufio.Reader) source {
 	}
 }
 
-// sgfCharset returns what CA says, which may be far into the root node.
+// sgfCharset returns what CA says, which may be far into the root node. A file of
+// this program is UTF-8, whatever the bytes are that had to be kept in it.
 func sgfCharset(head []byte) string {
+	if sgfOurs.Match(head) {
+		return oursLabel
+	}
 	if m := sgfCA.FindSubmatch(head); m != nil {
 		return string(m[1])
 	}
 	return ""
 }
+
+var sgfOurs = regexp.MustCompile(`^\(;FF\[4\]GM\[4\]CA\[UTF-8\]AP\[gobang\]`)
 
 var sgfCA = regexp.MustCompile(`\bCA\s*\[\s*([\w-]+)\s*\]`)
 

@@ -181,7 +181,7 @@ func (s *sgfWriter) prop(name, value string) {
 
 func (s *sgfWriter) value(text string) {
 	s.w.WriteByte('[')
-	s.w.WriteString(text)
+	s.w.WriteString(restored(text))
 	s.w.WriteByte(']')
 }
 
@@ -286,7 +286,7 @@ func (p *rawProps) take(s *sgfWriter, name string, agrees func(old *Game, text s
 	if !ok || !agrees(&Game{}, cleanLine(unescape(value[1:len(value)-1]))) {
 		return false
 	}
-	s.w.WriteString(name + value)
+	s.w.WriteString(name + restored(value))
 	return true
 }
 
@@ -294,7 +294,7 @@ func (p *rawProps) take(s *sgfWriter, name string, agrees func(old *Game, text s
 func (p *rawProps) write(s *sgfWriter) {
 	for _, name := range p.names {
 		if value, ok := p.values[name]; ok {
-			s.w.WriteString(name + value)
+			s.w.WriteString(name + restored(value))
 		}
 	}
 }
