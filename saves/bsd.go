@@ -44,7 +44,7 @@ func readBSD(l *lines) (*Game, error) {
 	b := newLine(bsdSize, BSD)
 	letterI := slices.IndexFunc(list, func(m bsdMove) bool { return m.column == 'I' })
 	if letterI >= 0 {
-		b.fail(fmt.Sprintf("line %d", list[letterI].line), "the letter I, which BSD leaves out, counts as a column here")
+		b.warn(fmt.Sprintf("line %d", list[letterI].line), "the letter I, which BSD leaves out, counts as a column here")
 	}
 	for _, m := range list {
 		p := gomoku.Point{X: strings.IndexByte(bsdColumns, m.column), Y: m.row}

@@ -27,6 +27,7 @@ type Partial struct {
 	Where string // "move 12", "line 3", "a variation, move 40", "size"
 	Why   string // "h8 is taken"
 	More  int    // further places where something was left out
+	Whole bool   // every move was read: only of what stands beside them something is said
 }
 
 func (p *Partial) Error() string {
@@ -92,11 +93,21 @@ func (b *builder) tooBig() {
 	b.fail("", errTooBig.Error())
 }
 
+// warn notes that something beside the moves was guessed or not understood.
+func (b *builder) warn(where, why string) {
+	if b.trouble != nil {
+		b.trouble.More++
+		return
+	}
+	b.trouble = &Partial{Where: where, Why: why, Whole: true}
+}
+
 // fail notes that something was left out at the move after the path, or
 // elsewhere if where is not "". Only the first is told, the rest are counted.
 func (b *builder) fail(where, why string) {
 	if b.trouble != nil {
 		b.trouble.More++
+		b.trouble.Whole = false
 		return
 	}
 	if where == "" {

@@ -85,7 +85,7 @@ func TestDeclaredFirst(t *testing.T) {
 
 // untold are bytes that are no text of any known set.
 var untold = []string{
-	"\x81", "\xff\xfe\xfd", "\x80\x81\x82\x83", "a\xa0\x9db", "\xc3\x28\xa0\xa1", "\xf0\x28\x8c\x28", "x\x98\x99\x9a y\x90\x91",
+	"\x81", "\xff\xfe\xfd", "\x80\x81\x82\x83", "a\xa0\x9db", "\xc3\x28\xa0\xa1", "\xf0\x28\x8c\x28", "x\x98\x99\x9a y\x90\x91", "\x81\\a \x82\\\\", "\x98\x99\\x\\]y",
 	"\x93\x94\x95\x96\x97",
 }
 
@@ -117,6 +117,9 @@ func TestUntoldIsKept(t *testing.T) {
 		}
 		g.Comment = ""
 		for _, f := range []Format{PSQ, Lib} {
+			if strings.Contains(text, "\\") {
+				break // an escape in SGF alone
+			}
 			var b bytes.Buffer
 			if _, err := Write(&b, f, g); err != nil {
 				t.Fatal(err)

@@ -17,6 +17,9 @@ import (
 // keptBase plus a byte from 80 to FF is that byte in a text.
 const keptBase = 0x10FE00
 
+// keptSign begins the UTF-8 of these characters.
+const keptSign = "\xF4\x8F"
+
 // keptBytes is the encoding of UTF-8 with bytes that are kept.
 var keptBytes encoding.Encoding = keeping{}
 
@@ -32,7 +35,7 @@ func (keeping) String() string { return "UTF-8 with bytes that are kept" }
 
 // restored turns the kept characters of a text back into their bytes.
 func restored(text string) string {
-	if !strings.Contains(text, "\xF4\x8F") { // with which they begin
+	if !strings.Contains(text, keptSign) {
 		return text
 	}
 	out, err := keptBytes.NewEncoder().String(text)
@@ -88,3 +91,27 @@ func restoreStep(dst []byte, r rune, src []byte) []byte {
 }
 
 func isKept(r rune) bool { return r >= keptBase+utf8.RuneSelf && r <= keptBase+0xFF }
+
+// keptBackslash reports whether the backslash at i of a text of SGF is the second
+// byte of a character that cannot be told, and no escape: it stands behind a kept
+// byte, and before nothing that is ever escaped.
+func keptBackslash(text string, i int) bool {
+	const size = len("\U0010FE80")
+	if i < size || i+1 == len(text) || strings.IndexByte("\\]:\r\n", text[i+1]) >= 0 {
+		return false
+	}
+	r, n := utf8.DecodeRuneInString(text[i-size:])
+	return n == size && isKept(r)
+}
+
+// escapeKept is escape for a text with kept bytes.
+func escapeKept(text string) string {
+	var b strings.Builder
+	for i := range len(text) {
+		if c := text[i]; c == ']' || c == '\\' && !keptBackslash(text, i) {
+			b.WriteByte('\\')
+		}
+		b.WriteByte(text[i])
+	}
+	return b.String()
+}

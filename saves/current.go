@@ -163,7 +163,7 @@ func (c *Current) GameContext(ctx context.Context) (*Game, error) {
 	}
 	g, err := LoadFileContext(ctx, c.Path())
 	switch {
-	case c.lock == nil, ctx.Err() != nil: // nothing can be moved aside, or shall be
+	case c.lock == nil, ctx.Err() != nil, damage(err) == nil && g != nil: // nothing can be moved aside, or shall be
 		return g, err
 	case err == nil || errors.Is(err, fs.ErrNotExist):
 		return g, nil

@@ -180,10 +180,19 @@ func (f *Folder) Look(ctx context.Context, e Entry) Entry {
 		return e
 	}
 	e.Seen = true
-	if e.Err = err; g != nil {
+	if e.Err = damage(err); g != nil {
 		e.Size, e.Rule, e.Moves, e.Result, e.Computer = g.Size, g.Rule, g.Len(), g.Result, g.Computer
 	}
 	return e
+}
+
+// damage returns the error of a file that is not whole: a header that had to be
+// guessed is none, and is told when the game is loaded.
+func damage(err error) error {
+	if p := (*Partial)(nil); errors.As(err, &p) && p.Whole {
+		return nil
+	}
+	return err
 }
 
 // Save writes the game under a name, made safe for a file name, and returns the

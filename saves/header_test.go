@@ -1,7 +1,9 @@
 package saves
 
 import (
+	"errors"
 	"fmt"
+	"os"
 	"strings"
 	"testing"
 
@@ -236,5 +238,44 @@ func TestCommentsInRIF(t *testing.T) {
 	g, err := Read(strings.NewReader("<games><game><info><![CDATA[ <!-- no -- comment ]]></info><move>h8</move></game></games>"))
 	if err != nil || g.Comment != "<!-- no -- comment" {
 		t.Errorf("what CDATA holds is %q, %v", g.Comment, err)
+	}
+}
+
+// TestWholeGames: a game of which only the header is doubtful is not damaged: it is
+// listed as whole, and not put aside.
+func TestWholeGames(t *testing.T) {
+	for _, c := range []struct {
+		text  string
+		whole bool
+	}{
+		{"(;SZ[];B[hh])", true}, {"(;SZ[15]QXX[hh];B[gg])", true}, {"(;SZ[9:15];B[aa])", true}, {"(;SZ[x]QXX[hh];B[gg])", true},
+		{"15\n15\n1\n7 7\n6 8\n", true}, {"Piskvorky\n8,8,0\n", true}, {"<?xml version='1' encoding='x'?><games><game><move>h8</move></game></games>", true},
+		{"(;SZ[];B[hh];W[hh])", false}, {"(;SZ[15]QXX[hh];B[gg];W[gg])", false}, {"(;SZ[];B[hh]", false}, {"(;SZ[15];B[hh];W[hh])", false},
+	} {
+		f := openFolder(t, t.TempDir())
+		put(t, f.Dir(), "game.sgf", c.text)
+		put(t, f.Dir(), "current.sgf", c.text)
+		list, err := f.List()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, e := range list {
+			if (e.Err == nil) != c.whole || e.Moves == 0 {
+				t.Errorf("%q is listed as %+v", c.text, e)
+			}
+		}
+		cur, err := f.Claim()
+		if err != nil {
+			t.Fatal(err)
+		}
+		g, err := cur.Game()
+		var p *Partial
+		if g == nil || !errors.As(err, &p) || p.Whole != c.whole {
+			t.Errorf("%q: the kept game is %v, %v", c.text, g, err)
+		}
+		if _, err := os.Stat(cur.Path()); (err == nil) != c.whole {
+			t.Errorf("%q: the file is then %v", c.text, err)
+		}
+		cur.Close()
 	}
 }

@@ -73,7 +73,7 @@ func (l *lines) psqHeader(b *builder) (first int, err error) {
 		b.g.Size = 0
 		b.noSize(head)
 	case width != height:
-		b.fail("size", fmt.Sprintf("a board of %d x %d is opened as %d x %[3]d", width, height, b.g.Size))
+		b.warn("size", fmt.Sprintf("a board of %d x %d is opened as %d x %[3]d", width, height, b.g.Size))
 	}
 	return first, gomoku.CheckSize(b.g.Size)
 }

@@ -140,7 +140,7 @@ func (r *rifReader) game(row rifRow) (*Game, error) {
 	b := newLine(libSize, RIF)
 	g := b.g
 	if r.said != "" {
-		b.fail("line 1", r.said)
+		b.warn("line 1", r.said)
 		r.said = ""
 	}
 	name := func(table, field string) string { return r.names[table+" "+row[field]] }

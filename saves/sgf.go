@@ -260,7 +260,7 @@ func (s *sgfReader) byte() (byte, error) {
 // finish makes the game of the tree and puts its line and cursor where our own
 // properties say.
 func (s *sgfReader) finish() (*Game, error) {
-	broken := s.b.trouble != nil
+	broken := s.b.trouble != nil && !s.b.trouble.Whole
 	s.tellStrangers()
 	g, err := s.b.done()
 	if broken && g.first == nil && len(g.Setup) == 0 {
@@ -275,7 +275,7 @@ func (s *sgfReader) finish() (*Game, error) {
 	if !g.Result.Over {
 		g.Result = Result{}
 	}
-	if !s.own.turn {
+	if !s.own.turn || g.first != nil {
 		g.FirstTurn = g.likelyTurn()
 	}
 	if p, ok := sgfPoint(s.own.cursor, g.Size); ok && p.On(g.Size) {

@@ -211,3 +211,18 @@ func TestNoControlCharacterComesIn(t *testing.T) {
 		t.Errorf("a control character is written: %q", b.String()[i:])
 	}
 }
+
+// TestFirstTurnIsOfMoveOne: what PL says of it goes behind the move itself.
+func TestFirstTurnIsOfMoveOne(t *testing.T) {
+	for text, want := range map[string]gomoku.Side{
+		"(;SZ[15]PL[W];B[hh])": gomoku.Black, "(;SZ[15]PL[B];W[hh])": gomoku.White, "(;SZ[15]PL[B];W[hh];B[aa]XUNDONE[2])": gomoku.White,
+		"(;SZ[15]PL[W])": gomoku.White, "(;SZ[15]AB[hh]PL[B])": gomoku.Black,
+	} {
+		g, err := ReadSGF(strings.NewReader(text))
+		if err != nil || g.FirstTurn != want {
+			t.Errorf("%s: %v, %v", text, g.FirstTurn, err)
+			continue
+		}
+		sameGame(t, again(t, g), g)
+	}
+}

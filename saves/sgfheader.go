@@ -117,7 +117,7 @@ func (s *sgfReader) size(text string) {
 		s.b.size = sizeGuess{open: true, bad: true, said: text}
 		return
 	case width != height:
-		s.b.fail("size", fmt.Sprintf("a board of %d x %d is opened as %d x %[3]d", width, height, size))
+		s.b.warn("size", fmt.Sprintf("a board of %d x %d is opened as %d x %[3]d", width, height, size))
 	}
 	if laid && size <= gomoku.MaxSize {
 		s.b.grow(size)

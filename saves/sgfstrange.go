@@ -75,5 +75,5 @@ func (s *sgfReader) tellStrangers() {
 		t.Why = fmt.Sprintf("%s; %s", t.Why, why)
 		return
 	}
-	s.b.fail(all.where, why)
+	s.b.warn(all.where, why)
 }

@@ -206,8 +206,11 @@ func sgfColour(side gomoku.Side) string {
 // escape makes a text fit to stand in brackets, unescape takes it out again. A
 // backslash makes the next character mean itself, and nothing before a line end.
 func escape(s string) string {
-	if !strings.ContainsAny(s, `\]`) {
+	switch {
+	case !strings.ContainsAny(s, `\]`):
 		return s
+	case strings.Contains(s, keptSign):
+		return escapeKept(s)
 	}
 	return strings.NewReplacer(`\`, `\\`, `]`, `\]`).Replace(s)
 }
@@ -219,7 +222,7 @@ func unescape(value string) string {
 	out := make([]byte, 0, len(value))
 	for i := 0; i < len(value); i++ {
 		c := value[i]
-		if c == '\\' {
+		if c == '\\' && !keptBackslash(value, i) {
 			if i++; i == len(value) {
 				break
 			}

@@ -96,7 +96,7 @@ func (b *builder) tellSize() {
 	}
 	other := b.trouble
 	b.trouble = nil
-	if b.fail("size", why); other != nil {
-		b.trouble.More = other.More + 1
+	if b.warn("size", why); other != nil {
+		b.trouble.More, b.trouble.Whole = other.More+1, other.Whole
 	}
 }
