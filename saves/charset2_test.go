@@ -28,11 +28,11 @@ var moreWritings = []struct {
 	{japanese.EUCJP, []string{"黒の勝ち", "白は三を止めなければならない", "カンタ 三段", "題数指定打ち"}},
 	{japanese.ISO2022JP, []string{"連珠", "黒の勝ち", "中村 茂"}},
 	{japanese.ShiftJIS, []string{"中村", "岡部 寛", "河村 典彦"}},
-	{charmap.Windows1250, []string{"Dvořák", "Jiří Novák", "Černý vyhrál", "Łukasz Żak", "Bílý prohrál na čas"}},
+	{charmap.Windows1250, []string{"Dvořák", "Jiří Novák", "Černý vyhrál", "Łukasz Żak", "Bílý prohrál na čas", "Michał", "Vlček", "Zieliński"}},
 	{charmap.ISO8859_2, []string{"Dvořák", "Žižka", "Łukasz Żak"}},
 	{charmap.Windows1257, []string{"Ants Soosõrv", "Õunapuu", "Kārlis Bērziņš"}},
 	{charmap.Windows1254, []string{"İlker Şahin Güneş"}},
-	{charmap.Windows1252, []string{"Käsebier", "Åke Näsström", "Hélène", "Muñoz", "José", "Ångström", "Sørensen", "São Paulo", "Bjørn – Åse"}},
+	{charmap.Windows1252, []string{"Käsebier", "Åke Näsström", "Hélène", "Muñoz", "José", "Ångström", "Sørensen", "São Paulo", "Bjørn – Åse", "Peña, Næss"}},
 	{simplifiedchinese.GBK, []string{"李", "王小明", "张", "张三 对 李四", "北京"}},
 	{korean.EUCKR, []string{"박", "이준호", "서울"}},
 }

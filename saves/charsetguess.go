@@ -53,12 +53,20 @@ func likeliest(sample []byte) encoding.Encoding {
 func (l language) score(sample []byte) float64 {
 	var all, sum float64
 	decoder := l.pairs.NewDecoder()
+	letter := false // a letter of ASCII stands before
 	for i := 0; i+1 < len(sample); i++ {
 		if sample[i] < utf8.RuneSelf {
+			letter = unicode.IsLetter(rune(sample[i]))
 			continue
 		}
 		all++
 		pair := sample[i : i+2]
+		if letter && pair[1] < utf8.RuneSelf { // the last letter of a word, and what follows it
+			sum--
+			letter = false
+			continue
+		}
+		letter = false
 		text, err := decoder.Bytes(pair)
 		r, n := utf8.DecodeRune(text)
 		if err != nil || n != len(text) || r == utf8.RuneError {
@@ -79,49 +87,52 @@ func (l language) score(sample []byte) float64 {
 	return sum / all
 }
 
-// score is the share of letters that one of the languages has, in words with other
-// letters beside them.
+// score is the share of letters in words of one of the languages: a file may name
+// players of several.
 func (a alphabet) score(sample []byte) float64 {
 	text, err := a.set.NewDecoder().String(string(sample))
 	if err != nil {
 		return 0
 	}
-	top := 0.0
-	for i, letters := range a.letters {
-		score := lettersScore(text, letters)
-		if i > 0 && i == len(a.letters)-1 && len(letters) > 60 { // of all together
-			score *= 0.85
-		}
-		top = max(top, score)
-	}
-	return top
-}
-
-// lettersScore is alphabet.score for one language.
-func lettersScore(text, letters string) float64 {
 	var all, good float64
 	for _, word := range strings.FieldsFunc(text, func(r rune) bool { return r < utf8.RuneSelf && !unicode.IsLetter(r) }) {
-		ascii, strange, mine := 0, 0, 0
-		for _, r := range word {
-			switch {
-			case r < utf8.RuneSelf:
-				ascii++
-			case strings.ContainsRune(signs, r):
-			case strings.ContainsRune(letters, unicode.ToLower(r)):
-				mine++
-			default:
-				strange++
+		most, letters := 0, 0
+		for _, language := range a.letters {
+			mine, strange := wordLetters(word, language)
+			if a.never != nil && a.never.MatchString(word) {
+				mine, strange = 0, mine+strange
 			}
+			most, letters = max(most, mine), mine+strange
 		}
-		all += float64(mine + strange)
-		if isWord(word) && ascii >= mine {
-			good += float64(mine)
-		}
+		all += float64(letters)
+		good += float64(most)
 	}
 	if all == 0 {
 		return 0
 	}
 	return good / all
+}
+
+// wordLetters counts the letters of a word, beside those of ASCII, that a language
+// has and those that are strange to it. In what is no word, or has fewer letters of
+// ASCII, all are strange.
+func wordLetters(word, language string) (mine, strange int) {
+	ascii := 0
+	for _, r := range word {
+		switch {
+		case r < utf8.RuneSelf:
+			ascii++
+		case strings.ContainsRune(signs, r):
+		case strings.ContainsRune(language, unicode.ToLower(r)):
+			mine++
+		default:
+			strange++
+		}
+	}
+	if ascii < mine || mine > 0 && !isWord(word) {
+		return 0, mine + strange
+	}
+	return mine, strange
 }
 
 // isWord reports whether capitals stand where they may: first, or everywhere.

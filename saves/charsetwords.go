@@ -1,6 +1,8 @@
 package saves
 
 import (
+	"regexp"
+
 	"golang.org/x/text/encoding"
 	"golang.org/x/text/encoding/charmap"
 	"golang.org/x/text/encoding/japanese"
@@ -40,20 +42,23 @@ var languages = []language{
 }
 
 // alphabet is a set of one byte a letter, and the letters beside a to z of the
-// languages that are written in it, each for itself. The last of the first set are
-// those of all its languages together, for files of many players.
+// languages that are written in it, each for itself.
 type alphabet struct {
 	set     encoding.Encoding
 	letters []string
+	never   *regexp.Regexp // what is in no word of them, nil for nothing
 }
 
+// unromance is in no word of Spanish, French or Italian, but is what many of Czech
+// and Polish look like in their set: ñ before a consonant, è before a vowel, ì within a word.
+var unromance = regexp.MustCompile(`(?i)ñ([^aeiouáéíóú]|$)|[èêòù][aeiouyáéíóú]|ì\p{L}|œ[nkcwmz]`)
+
 var alphabets = []alphabet{
-	{charmap.Windows1252, []string{"äöüß", "åäöé", "æøåéü", "àâæçéèêëîïôœùûüÿ", "áéíñóúüç", "ãõáâàçéêíóôú", "àèéìíîòóùú", "áðéíóúýþæö", "áéëïóöüè", "äöõüšž",
-		"àáâãäåæçèéêëìíîïðñòóôõöøùúûüýþÿßœšž"}},
-	{charmap.Windows1250, []string{"áčďéěíňóřšťúůýž", "áäčďéíĺľňóôŕšťúýž", "ąćęłńóśźż", "áéíóöőúüű", "ăâîşţ", "čćđšž"}},
-	{charmap.ISO8859_2, []string{"áčďéěíňóřšťúůýž", "áäčďéíĺľňóôŕšťúýž", "ąćęłńóśźż", "áéíóöőúüű", "ăâîşţ", "čćđšž"}},
-	{charmap.Windows1257, []string{"āčēģīķļņšūž", "ąčęėįšųūž", "äöõüšž"}},
-	{charmap.Windows1254, []string{"çğıöşüâîi"}},
+	{charmap.Windows1252, []string{"äöüß", "åäöé", "æøåéü", "àâæçéèêëîïôœùûüÿ", "áéíñóúüç", "ãõáâàçéêíóôú", "àèéìíîòóùú", "áðéíóúýþæö", "áéëïóöüè", "äöõüšž"}, unromance},
+	{charmap.Windows1250, []string{"áčďéěíňóřšťúůýž", "áäčďéíĺľňóôŕšťúýž", "ąćęłńóśźż", "áéíóöőúüű", "ăâîşţ", "čćđšž"}, nil},
+	{charmap.ISO8859_2, []string{"áčďéěíňóřšťúůýž", "áäčďéíĺľňóôŕšťúýž", "ąćęłńóśźż", "áéíóöőúüű", "ăâîşţ", "čćđšž"}, nil},
+	{charmap.Windows1257, []string{"āčēģīķļņšūž", "ąčęėįšųūž", "äöõüšž"}, nil},
+	{charmap.Windows1254, []string{"çğıöşüâîi"}, nil},
 }
 
 // signs stand beside letters in any of these languages.
