@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"io"
 	"path/filepath"
@@ -35,7 +36,7 @@ func (p *program) openGame(n int) error {
 		from.stream = saves.NewStream(from.path)
 		p.source.stream = from.stream
 	}
-	g, err := from.stream.Game(n)
+	g, err := from.stream.Game(context.Background(), n)
 	switch {
 	case g == nil && err == io.EOF:
 		return errors.New(p.text.Say(words.LastGame))

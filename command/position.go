@@ -2,6 +2,7 @@ package command
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -86,9 +87,9 @@ func (o *analyzeOptions) file(name string) (gomoku.Position, error) {
 // gameOf takes the position from the game of a file that is wanted, and notes what
 // there is to say of the file: where it breaks off, and that it holds more games.
 func (o *analyzeOptions) gameOf(s *saves.Stream, name string) (gomoku.Position, error) {
-	game, err := s.Game(o.game)
+	game, err := s.Game(context.Background(), o.game)
 	if err == io.EOF {
-		return gomoku.Position{}, fmt.Errorf("%s: there is no game %d, there are %d", saves.Shown(s.Path()), o.game, s.Read()-1)
+		return gomoku.Position{}, fmt.Errorf("%s: there is no game %d, there are %d", saves.Shown(s.Path()), o.game, s.Count())
 	}
 	if game == nil {
 		return gomoku.Position{}, err

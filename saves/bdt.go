@@ -42,9 +42,16 @@ func readBDT(text, where string) (*Game, error) {
 	b := newLine(libSize, BDT)
 	g := b.g
 	g.Black, g.White = cleanLine(field[0]), cleanLine(field[1])
-	g.Result = map[string]Result{
-		"+": {Over: true, Winner: gomoku.Black}, "-": {Over: true, Winner: gomoku.White}, "=": {Over: true},
-	}[strings.TrimSpace(field[2])]
+	switch result := strings.TrimSpace(field[2]); result {
+	case "+":
+		g.Result = Result{Over: true, Winner: gomoku.Black}
+	case "-":
+		g.Result = Result{Over: true, Winner: gomoku.White}
+	default:
+		if !sgfResult(g, result) {
+			b.rootProp("RE", result)
+		}
+	}
 	b.rootProp("EV", strings.Trim(tournament, ", "))
 	if len(field) == 7 {
 		g.Comment = cleanLine(field[6])

@@ -1,7 +1,6 @@
 package saves
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 
@@ -22,15 +21,20 @@ const (
 )
 
 // Partial is the error that comes together with a game: the game holds what
-// could be read, and this says where that stopped and why.
+// could be read, and this says where that stopped and why, or what was guessed.
 type Partial struct {
-	Where string // "move 12", "line 3", "a variation, move 40"
+	Game  int    // its number in the file, from 1; 0 where the file has but one
+	Where string // "move 12", "line 3", "a variation, move 40", "size"
 	Why   string // "h8 is taken"
 	More  int    // further places where something was left out
+	Whole bool   // every move was read: only of what stands beside them something is said
 }
 
 func (p *Partial) Error() string {
 	text := p.Where + ": " + p.Why
+	if p.Game > 0 {
+		text = fmt.Sprintf("game %d, %s", p.Game, text)
+	}
 	if p.More > 0 {
 		text += fmt.Sprintf(" (and %d places more)", p.More)
 	}
@@ -47,6 +51,7 @@ type builder struct {
 	full    bool // more was wanted: the reader stops
 	slab    []twig
 	trouble *Partial
+	size    sizeGuess
 }
 
 // step is one twig of the path.
@@ -78,7 +83,7 @@ func (b *builder) spend(n int) bool {
 }
 
 var (
-	errTooBig  = errors.New("the file is too big, the rest is left out")
+	errTooBig  = fmt.Errorf("the file is too big, the rest is left out: a game may take %d MB of memory", maxMemory>>20)
 	errTooLong = fmt.Errorf("more than %d characters of text", maxNote)
 )
 
@@ -88,11 +93,21 @@ func (b *builder) tooBig() {
 	b.fail("", errTooBig.Error())
 }
 
+// warn notes that something beside the moves was guessed or not understood.
+func (b *builder) warn(where, why string) {
+	if b.trouble != nil {
+		b.trouble.More++
+		return
+	}
+	b.trouble = &Partial{Where: where, Why: why, Whole: true}
+}
+
 // fail notes that something was left out at the move after the path, or
 // elsewhere if where is not "". Only the first is told, the rest are counted.
 func (b *builder) fail(where, why string) {
 	if b.trouble != nil {
 		b.trouble.More++
+		b.trouble.Whole = false
 		return
 	}
 	if where == "" {
@@ -204,8 +219,9 @@ func (b *builder) back(depth int) {
 }
 
 // done unfolds the main line, goes to its end, and returns the game, with a
-// *Partial if something was left out.
+// *Partial if something was left out or guessed.
 func (b *builder) done() (*Game, error) {
+	b.tellSize()
 	// Black's stones first, as they are written: the order says nothing else.
 	slices.SortStableFunc(b.g.Setup, func(x, y gomoku.Stone) int { return int(x.Side) - int(y.Side) })
 	b.g.unfold(b.g.root.child)

@@ -1,6 +1,7 @@
 package saves
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -25,6 +26,9 @@ type Current struct {
 	folder *Folder
 	name   string       // current, current-2 ...
 	lock   *flock.Flock // nil: nothing is kept
+	held   fs.FileInfo  // of the lock's file; nil: it cannot be told from another
+	last   fs.FileInfo  // of the game's file as it is known, nil: there is none
+	refuge *Current     // where the game is kept while the folder takes nothing
 }
 
 const (
@@ -53,7 +57,12 @@ func isSlot(name string) bool {
 // Claim takes a slot: the one with the newest unfinished game that nobody
 // holds, else the first that is free for a new game. A damaged game counts as
 // unfinished, so that the player gets to hear of it.
+//
+// Games that had to be kept elsewhere come into the user's folder first.
 func (f *Folder) Claim() (*Current, error) {
+	if f.user && f.lost == nil {
+		f.bringHome()
+	}
 	kept, err := f.slots()
 	if err != nil {
 		return nil, err
@@ -70,7 +79,7 @@ func (f *Folder) Claim() (*Current, error) {
 			return c, err
 		}
 	}
-	return nil, fmt.Errorf("%s: %d games are being played in it", f.dir, maxSlots)
+	return nil, f.crowded()
 }
 
 // Nowhere stands for a slot where the folder takes none, because it is read-only
@@ -97,9 +106,9 @@ type keptGame struct {
 
 // slots returns the slots that have a file, the newest first.
 func (f *Folder) slots() ([]keptGame, error) {
-	files, err := os.ReadDir(f.dir)
+	files, err := f.files()
 	if err != nil {
-		return nil, fmt.Errorf("folder of saved games: %w", err)
+		return nil, err
 	}
 	var kept []keptGame
 	for _, file := range files {
@@ -115,7 +124,11 @@ func (f *Folder) slots() ([]keptGame, error) {
 
 // claim locks one slot; nil and no error means that another copy holds it.
 func (f *Folder) claim(name string) (*Current, error) {
-	lock := flock.New(filepath.Join(f.dir, "."+name+".lock"))
+	c := &Current{folder: f, name: name}
+	if info, err := os.Stat(c.lockPath()); err == nil && !info.Mode().IsRegular() {
+		return nil, fmt.Errorf("folder of saved games: %s: %w", cleanLine(c.lockPath()), errNotFile)
+	}
+	lock := flock.New(c.lockPath())
 	held, err := lock.TryLock()
 	if err != nil {
 		return nil, fmt.Errorf("folder of saved games: %s: cannot be locked: %w", f.dir, plain(err))
@@ -123,41 +136,80 @@ func (f *Folder) claim(name string) (*Current, error) {
 	if !held {
 		return nil, nil
 	}
-	return &Current{f, name, lock}, nil
+	c.lock = lock
+	c.last, _ = os.Stat(c.Path())
+	mine, err := lock.Stat()
+	if now, err2 := os.Stat(c.lockPath()); err == nil && err2 == nil && os.SameFile(mine, now) {
+		c.held = mine // there are systems on which no file is the same twice
+	}
+	return c, nil
 }
+
+// lockPath returns where the lock of the slot is.
+func (c *Current) lockPath() string { return filepath.Join(c.folder.dir, "."+c.name+".lock") }
 
 // Path returns where the game is kept.
 func (c *Current) Path() string { return filepath.Join(c.folder.dir, c.name+ext) }
 
 // Game returns the game that was kept, nil if there is none. A damaged file is
 // moved aside, and the error says where to; what could be read of it comes along.
-func (c *Current) Game() (*Game, error) {
+func (c *Current) Game() (*Game, error) { return c.GameContext(context.Background()) }
+
+// GameContext is Game that ends soon after ctx does: then there is no game, nothing
+// is moved aside, and the error is that of ctx.
+func (c *Current) GameContext(ctx context.Context) (*Game, error) {
 	if c.name == "" {
 		return nil, nil
 	}
-	g, err := LoadFile(c.Path())
-	if c.lock == nil { // nothing can be moved aside there
+	g, err := LoadFileContext(ctx, c.Path())
+	switch {
+	case c.lock == nil, ctx.Err() != nil, damage(err) == nil && g != nil: // nothing can be moved aside, or shall be
 		return g, err
-	}
-	if err == nil || errors.Is(err, fs.ErrNotExist) {
+	case err == nil || errors.Is(err, fs.ErrNotExist):
 		return g, nil
 	}
-	aside := c.folder.free("damaged "+time.Now().Format(time.DateOnly), ext) + ext
-	if rerr := os.Rename(c.Path(), filepath.Join(c.folder.dir, aside)); rerr != nil {
+	aside, rerr := c.folder.free("damaged "+time.Now().Format(time.DateOnly), ext)
+	if rerr == nil {
+		rerr = os.Rename(c.Path(), filepath.Join(c.folder.dir, aside+ext))
+	}
+	if rerr != nil {
 		return g, fmt.Errorf("%w (and it cannot be moved aside: %w)", err, plain(rerr))
 	}
-	return g, fmt.Errorf("%w (the file is now called %q)", err, aside)
+	return g, fmt.Errorf("%w (the file is now called %q)", err, aside+ext)
 }
 
-// Keep writes the game, whole or not at all.
+// Keep writes the game, whole or not at all. A folder that is gone is made anew.
+// Where the folder takes nothing the game goes to another place, and an *Elsewhere
+// says where and why, each time; any other error means that it is not kept.
 func (c *Current) Keep(g *Game) error {
 	if c.lock == nil {
 		return nil
 	}
-	if err := writeGame(c.Path(), c.folder.create, g); err != nil {
-		return fmt.Errorf("%s: %w", cleanLine(c.Path()), plain(err))
+	err := c.keepHome(g)
+	if err == nil {
+		c.comeHome()
+		return nil
 	}
-	return nil
+	err = fmt.Errorf("%s: %w", cleanLine(c.Path()), plain(err))
+	path, err2 := c.keepElsewhere(g)
+	if err2 != nil {
+		return fmt.Errorf("%w; nor can it be kept elsewhere: %w", err, plain(err2))
+	}
+	return &Elsewhere{path, err}
+}
+
+// keepHome writes the game into its folder.
+func (c *Current) keepHome(g *Game) error {
+	if !c.ours() {
+		if err := c.anew(); err != nil {
+			return err
+		}
+	}
+	err := writeGame(c.Path(), c.folder.create, g)
+	if err == nil {
+		c.last, _ = os.Stat(c.Path())
+	}
+	return err
 }
 
 // Clear forgets the kept game: there is none to resume any more.
@@ -165,8 +217,9 @@ func (c *Current) Clear() error {
 	if c.lock == nil {
 		return nil
 	}
+	c.comeHome()
 	err := os.Remove(c.Path())
-	if err == nil {
+	if c.last = nil; err == nil {
 		syncDir(c.folder.dir)
 	}
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -175,10 +228,14 @@ func (c *Current) Clear() error {
 	return nil
 }
 
-// Close lets the slot go, with the game that is kept in it.
+// Close lets the slot go, with the game that is kept in it, here or elsewhere.
 func (c *Current) Close() error {
 	if c.lock == nil {
 		return nil
 	}
-	return c.lock.Unlock()
+	err := c.lock.Unlock()
+	if c.refuge != nil {
+		err = errors.Join(err, c.refuge.Close())
+	}
+	return err
 }

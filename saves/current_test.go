@@ -20,7 +20,14 @@ func TestMain(m *testing.M) {
 		keepForEver(dir)
 		os.Exit(1)
 	}
-	os.Exit(m.Run())
+	state, err := os.MkdirTemp("", "gobang-state")
+	if err != nil {
+		panic(err)
+	}
+	os.Setenv("XDG_STATE_HOME", state) // a game that cannot be kept goes there
+	status := m.Run()
+	os.RemoveAll(state)
+	os.Exit(status)
 }
 
 func keepForEver(dir string) {

@@ -9,7 +9,8 @@ import (
 	"strings"
 )
 
-// Which format a file is tells its content; names lie and streams have none. The
+// Which format a file is tells its content; names lie and streams have none. Only
+// the moves of BSD, which could be moves as people write them, ask the name. The
 // sure signs come first: what a format begins with. Then what its lines look
 // like, from the strictest to the loosest; last a move string, which is any text
 // that begins with a move.
@@ -19,8 +20,9 @@ const detectSize = maxText
 
 var errForeign = errors.New("not a game file of a known kind")
 
-// detect looks at the beginning of a file, which stays unread.
-func detect(r *bufio.Reader) (Format, error) {
+// detect looks at the beginning of a file, which stays unread. named is the format
+// of the file's extension, "" for none; it counts only where the content fits two.
+func detect(r *bufio.Reader, named Format) (Format, error) {
 	head, err := r.Peek(detectSize)
 	if err != nil && err != io.EOF {
 		return "", err
@@ -32,13 +34,13 @@ func detect(r *bufio.Reader) (Format, error) {
 		return f, nil
 	}
 	text := detectText(head)
+	if named == BSD && isBSD(text, true) {
+		return BSD, nil
+	}
 	for _, sign := range textSigns {
 		if sign.is(text) {
 			return sign.format, nil
 		}
-	}
-	if isPos(head, err == io.EOF) {
-		return Pos, nil
 	}
 	return "", errForeign
 }
@@ -56,8 +58,8 @@ func detectBinary(head []byte, whole bool) Format {
 		return Lib
 	case len(head) > pdbHeader && string(head[64:68]) == pdbCreator:
 		return PDB
-	case len(head) == int(head[0])+1 && isPos(head, whole) && (head[0] < ' ' || !isText(head)):
-		return Pos // a text by chance as long as its first letter says has no controls
+	case isPos(head, whole):
+		return Pos
 	case head[0] == 0x78 && len(head) > 3 && isOldLib(head, whole):
 		return Lib
 	}
@@ -79,11 +81,18 @@ func isText(head []byte) bool {
 	return !bytes.ContainsFunc(head, func(r rune) bool { return r < ' ' && r != '\n' && r != '\r' && r != '\t' })
 }
 
-// isPos reports whether a file is as long as its first byte says, or shorter, and
-// holds points of which none comes twice.
+// isPos reports whether a file is as long as its first byte says and holds points
+// of which none comes twice. Letters are points too, so what might be text must be
+// exactly so long, or so long that no text has all its letters once; and of a file
+// that breaks off there must be half, or a count that is no letter.
 func isPos(head []byte, whole bool) bool {
-	count := int(head[0])
-	if !whole || count == 0 || count > libSize*libSize || len(head) < 2 || len(head) > count+3 {
+	count, moves := int(head[0]), len(head)-1
+	if !whole || count == 0 || count > libSize*libSize || moves == 0 || moves > count+2 {
+		return false
+	}
+	switch {
+	case moves < count && isText(head), moves < count && count >= ' ' && 2*moves < count,
+		moves > count && count < ' ' && isText(head):
 		return false
 	}
 	var seen [libSize * libSize]bool
@@ -111,13 +120,13 @@ var textSigns = []struct {
 	format Format
 	is     func(text string) bool
 }{
-	{PSQ, func(text string) bool { return strings.HasPrefix(text, "Piskvorky ") }},
+	{PSQ, psqSign.MatchString},
 	{RIF, func(text string) bool {
 		return strings.HasPrefix(text, "<") && strings.Contains(text, "<games") || strings.HasPrefix(text, "<?xml")
 	}},
 	{SGF, isSGF},
 	{BDT, bdtSign.MatchString},
-	{BSD, bsdSign.MatchString},
+	{BSD, func(text string) bool { return isBSD(text, false) }},
 	{Sav, savSign.MatchString},
 	{Openings, openingSign.MatchString},
 	{Rec, recSign.MatchString},
@@ -127,9 +136,8 @@ var textSigns = []struct {
 var (
 	sgfSign     = regexp.MustCompile(`\(\s*;`)
 	bdtSign     = regexp.MustCompile(`^[^\n]*=\[[^\n]*,`)
-	bsdSign     = regexp.MustCompile(`^[A-HJ-T]\d{1,2}\r?\n([A-HJ-T]\d{1,2}\r?\n)*([A-HJ-T]\d{0,2}|[a-z]*)$`)
-	savSign     = regexp.MustCompile(`^\d{1,2}\s+\d{1,2}\s+\d{1,3}\s+[\d\s]*$`)
+	savSign     = regexp.MustCompile(`^-?\d{1,2}\s+-?\d{1,2}\s+-?\d{1,3}\s+[\d\s]*$`)
 	openingSign = regexp.MustCompile(`^-?\d{1,2}\s*,\s*-?\d{1,2}(\s*,|\s*\n|$)`)
 	recSign     = regexp.MustCompile(`^[^\n]*\n[^\n]*\n\d{1,2},\d{1,2},\d+\r?\n`)
-	textSign    = regexp.MustCompile(`^(?:[(\d.\s-]|(?i:pass))*[a-yA-Y]\d{1,2}([^a-zA-Z]|[a-yA-Y]\d|$)`)
+	textSign    = regexp.MustCompile(`^(?:[(\d.\s-]|(?i:pass))*[a-yA-Y][1-9]\d?(\.\D|\.$|[^a-zA-Z0-9.]|[a-yA-Y][1-9]|$)`)
 )

@@ -8,15 +8,22 @@
 // and sgfwrite.go for SGF, which games of this program are kept in; psq.go,
 // lib.go, libwrite.go, pos.go, pdb.go, sav.go, bsd.go, rif.go, bdt.go,
 // openings.go, text.go. They share build.go, which grows the tree and refuses
-// what cannot be, lines.go, charset.go, clean.go, and lost.go, which names what
-// a format cannot hold. folder.go is the folder of saved games, current.go the
-// place in it where the game now played is kept after every move, write.go how
-// a file is written.
+// what cannot be, size.go for a size that is not given, result.go, lines.go,
+// clean.go, the charset files, and lost.go, which names what a format cannot hold.
+// stream.go reads a file by its name, and any of its games. folder.go is the folder
+// of saved games, current.go the place in it where the game now played is kept after
+// every move, elsewhere.go where that goes when the folder is lost, home.go the
+// user's folders, write.go how a file is written.
+//
+// What takes long takes a context: LoadFileContext, Stream.Game, Folder.LoadContext,
+// Folder.Look, Current.GameContext.
 //
 // The rules inside:
 //   - A file is a stranger's. What can be read is read; where that stops, the
 //     game comes back together with a *Partial error that says where and why. A
-//     file that is no game at all gives an error and no game.
+//     file that is no game at all gives an error and no game. A bad value in a header
+//     costs no moves. Bytes that no character set explains are kept.
+//   - Only files are opened: what would make the program wait is looked at first.
 //   - No reader recurses, and every reader spends from one budget of memory, so
 //     no file can make the program big or slow.
 //   - Text from a file is cleaned of control characters as it is read: whatever

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -12,8 +11,6 @@ import (
 	"strings"
 	"time"
 	"unicode/utf8"
-
-	"github.com/adrg/xdg"
 
 	"gobang/gomoku"
 )
@@ -24,6 +21,8 @@ import (
 type Folder struct {
 	dir    string
 	create createFunc
+	user   bool  // the one in the user's data directory
+	lost   error // why there is none
 }
 
 // Entry is a saved game as the list shows it. A file that is damaged has Err;
@@ -44,6 +43,8 @@ type Entry struct {
 const (
 	ext     = ".sgf"
 	maxName = 80 // letters in the name of a saved game
+
+	maxNames = 10000 // files of a name, told apart by numbers
 )
 
 // OpenFolder returns the folder at dir, or where dir is "" the one in the user's
@@ -51,20 +52,37 @@ const (
 // it when it is missing. Where it cannot be created, the folder comes together
 // with an error: there is nothing in it and nothing can be saved there.
 func OpenFolder(dir string) (*Folder, error) {
-	if dir == "" {
-		xdg.Reload() // reads the environment as it is now
-		dir = filepath.Join(xdg.DataHome, "gobang")
+	f := &Folder{dir: dir, create: createFile, user: dir == ""}
+	if f.user {
+		var err error
+		if f.dir, err = DataDir(); err != nil {
+			f.dir = filepath.Join(os.DevNull, "gobang") // where nothing can be written
+			f.lost = fmt.Errorf("folder of saved games: %w", err)
+			return f, f.lost
+		}
 	}
-	f := &Folder{dir: dir, create: createFile}
-	if err := os.MkdirAll(dir, 0o777); err != nil {
+	if err := os.MkdirAll(f.dir, 0o777); err != nil {
 		return f, fmt.Errorf("folder of saved games: %w", err)
 	}
 	f.sweep()
 	return f, nil
 }
 
-// Dir returns the path of the folder.
+// Dir returns the path of the folder, which is absolute unless the caller's was not.
+// Where the user has no home nothing can be written there.
 func (f *Folder) Dir() string { return f.dir }
+
+// files lists what is in the folder.
+func (f *Folder) files() ([]os.DirEntry, error) {
+	if f.lost != nil {
+		return nil, f.lost
+	}
+	files, err := os.ReadDir(f.dir)
+	if err != nil {
+		return nil, fmt.Errorf("folder of saved games: %w", err)
+	}
+	return files, nil
+}
 
 // sweep removes temporary files a killed program left a day ago or longer.
 func (f *Folder) sweep() {
@@ -88,9 +106,9 @@ func (f *Folder) List() ([]Entry, error) {
 // Names returns the saved games, the newest first, without looking into them: a
 // folder may hold large files. Look finds out the rest.
 func (f *Folder) Names() ([]Entry, error) {
-	files, err := os.ReadDir(f.dir)
+	files, err := f.files()
 	if err != nil {
-		return nil, fmt.Errorf("folder of saved games: %w", err)
+		return nil, err
 	}
 	var list []Entry
 	for _, file := range files {
@@ -140,8 +158,8 @@ func (f *Folder) named(file string) Entry {
 	path := filepath.Join(f.dir, file)
 	e := Entry{Name: cleanLine(strings.TrimSuffix(file, ext)), Path: path}
 	info, err := os.Stat(path)
-	if err == nil && !info.Mode().IsRegular() {
-		err = errors.New("not a file")
+	if err == nil {
+		err = checkFile(info)
 	}
 	if err != nil {
 		e.Err, e.Seen = fmt.Errorf("%s: %w", e.Name, plain(err)), true
@@ -157,15 +175,24 @@ func (f *Folder) Look(ctx context.Context, e Entry) Entry {
 	if e.Seen {
 		return e
 	}
-	g, err := loadFile(ctx, e.Path)
+	g, err := LoadFileContext(ctx, e.Path)
 	if ctx.Err() != nil {
 		return e
 	}
 	e.Seen = true
-	if e.Err = err; g != nil {
+	if e.Err = damage(err); g != nil {
 		e.Size, e.Rule, e.Moves, e.Result, e.Computer = g.Size, g.Rule, g.Len(), g.Result, g.Computer
 	}
 	return e
+}
+
+// damage returns the error of a file that is not whole: a header that had to be
+// guessed is none, and is told when the game is loaded.
+func damage(err error) error {
+	if p := (*Partial)(nil); errors.As(err, &p) && p.Whole {
+		return nil
+	}
+	return err
 }
 
 // Save writes the game under a name, made safe for a file name, and returns the
@@ -185,13 +212,26 @@ func (f *Folder) save(name string, g *Game, over bool) (string, error) {
 	if _, err := os.Lstat(path); err == nil && !over && !sameFile(path, g) {
 		return "", fmt.Errorf("%s: %w", base, fs.ErrExist)
 	}
-	if err := writeGame(path, f.create, g); err != nil {
+	if err := f.write(path, g); err != nil {
 		return "", fmt.Errorf("%s: not saved: %w", base, plain(err))
 	}
 	return path, nil
 }
 
+// write writes a game into the folder, and makes it anew if it is gone.
+func (f *Folder) write(path string, g *Game) error {
+	if f.lost != nil {
+		return f.lost
+	}
+	err := writeGame(path, f.create, g)
+	if errors.Is(err, fs.ErrNotExist) && os.MkdirAll(f.dir, 0o777) == nil {
+		err = writeGame(path, f.create, g)
+	}
+	return err
+}
+
 // Offer returns a name that is free, such as "2026-11-30 computer-first 15x15".
+// Where the folder cannot be looked into, that is not known.
 func (f *Folder) Offer(g *Game) string {
 	who := "two-players"
 	switch g.Computer {
@@ -206,7 +246,10 @@ func (f *Folder) Offer(g *Game) string {
 		day = time.Now()
 	}
 	offer := fmt.Sprintf("%s %s %dx%d", day.Format(time.DateOnly), who, g.Size, g.Size)
-	return f.free(offer, ext)
+	if free, err := f.free(offer, ext); err == nil {
+		return free
+	}
+	return offer
 }
 
 // firstSide is the side that played move 1 or will.
@@ -217,25 +260,33 @@ func firstSide(g *Game) gomoku.Side {
 	return g.Turn()
 }
 
-// free returns name, or name and a number, so that no file has it.
-func (f *Folder) free(name, ext string) string {
+// free returns name, or name and a number, so that no file has it. Whatever keeps it
+// from finding out ends the search.
+func (f *Folder) free(name, ext string) (string, error) {
 	free := name
-	for n := 2; ; n++ {
-		if _, err := os.Lstat(filepath.Join(f.dir, free+ext)); errors.Is(err, fs.ErrNotExist) {
-			return free
+	for n := 2; n < maxNames; n++ {
+		_, err := os.Lstat(filepath.Join(f.dir, free+ext))
+		if errors.Is(err, fs.ErrNotExist) {
+			return free, nil
+		} else if err != nil {
+			return "", plain(err)
 		}
 		free = fmt.Sprintf("%s (%d)", name, n)
 	}
+	return "", fmt.Errorf("%d files have the name %s", maxNames, name)
 }
 
 // Load reads the saved game of that name. Like every reader it may return a
 // game together with a *Partial error.
-func (f *Folder) Load(name string) (*Game, error) {
+func (f *Folder) Load(name string) (*Game, error) { return f.LoadContext(context.Background(), name) }
+
+// LoadContext is Load that ends soon after ctx does, as LoadFileContext.
+func (f *Folder) LoadContext(ctx context.Context, name string) (*Game, error) {
 	path, err := f.find(name)
 	if err != nil {
 		return nil, err
 	}
-	return LoadFile(path)
+	return LoadFileContext(ctx, path)
 }
 
 // Delete removes the saved game of that name.
@@ -253,9 +304,9 @@ func (f *Folder) Delete(name string) error {
 // find returns the path of a game by its name in the list, with or without the
 // extension.
 func (f *Folder) find(name string) (string, error) {
-	files, err := os.ReadDir(f.dir)
+	files, err := f.files()
 	if err != nil {
-		return "", fmt.Errorf("folder of saved games: %w", err)
+		return "", err
 	}
 	name = strings.TrimSuffix(name, ext)
 	for _, file := range files {
@@ -265,39 +316,6 @@ func (f *Folder) find(name string) (string, error) {
 		}
 	}
 	return "", fmt.Errorf("%s: no saved game has this name", cleanLine(name))
-}
-
-// LoadFile reads the first game of a file of any format. Its errors name the
-// file; of a damaged one the game read so far may come with a *Partial.
-func LoadFile(path string) (*Game, error) { return loadFile(context.Background(), path) }
-
-func loadFile(ctx context.Context, path string) (*Game, error) {
-	file, err := os.Open(path)
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", cleanLine(path), plain(err))
-	}
-	defer file.Close()
-	if info, err := file.Stat(); err == nil && info.IsDir() {
-		return nil, fmt.Errorf("%s: a folder, not a game", cleanLine(path))
-	}
-	g, err := Read(untilDone{ctx, file})
-	if err != nil {
-		err = fmt.Errorf("%s: %w", cleanLine(path), plain(err))
-	}
-	return g, err
-}
-
-// untilDone is a file that cannot be read any further when its context ends.
-type untilDone struct {
-	ctx  context.Context
-	file io.Reader
-}
-
-func (u untilDone) Read(p []byte) (int, error) {
-	if err := u.ctx.Err(); err != nil {
-		return 0, err
-	}
-	return u.file.Read(p)
 }
 
 // plain takes the path and the system call out of a file error, for a message

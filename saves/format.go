@@ -101,10 +101,16 @@ type Games struct {
 	n      int
 }
 
-// Open finds out the format by the content, whatever the file is called.
+// Open finds out the format by the content, whatever the file is called; only
+// where the content fits two formats counts the extension, if r has a Name as
+// files do.
 func Open(r io.Reader) (*Games, error) {
+	var named Format
+	if file, ok := r.(interface{ Name() string }); ok {
+		named, _ = FormatOf(file.Name())
+	}
 	b := limited(r)
-	f, err := detect(b)
+	f, err := detect(b, named)
 	if err != nil {
 		return nil, err
 	}
@@ -122,7 +128,8 @@ func OpenAs(r io.Reader, f Format) (*Games, error) {
 }
 
 // Next returns the next game, and io.EOF after the last. A game may come
-// together with a *Partial error; More in it says that another follows.
+// together with a *Partial error, which names the game where there are several;
+// More in the game says that another follows.
 func (g *Games) Next() (*Game, error) {
 	game, err := g.next()
 	if err == io.EOF && g.n == 0 {
@@ -130,6 +137,9 @@ func (g *Games) Next() (*Game, error) {
 		return nil, fmt.Errorf("no game in this %s file", known.title)
 	}
 	g.n++
+	if p, ok := err.(*Partial); ok && game != nil && (game.More || g.n > 1) {
+		p.Game = g.n
+	}
 	return game, err
 }
 

@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"golang.org/x/text/encoding"
-	"golang.org/x/text/encoding/unicode"
 
 	"gobang/gomoku"
 )
@@ -186,6 +185,7 @@ func (l *libWriter) put(text string) {
 		if e, err := l.set.NewEncoder().String(text); err == nil {
 			out = e
 		}
+		out = restored(out)
 	}
 	l.w.WriteString(out + "\x00\x00"[:2-len(out)%2])
 }
@@ -235,5 +235,5 @@ func (g *Game) libSet() encoding.Encoding {
 			return e
 		}
 	}
-	return unicode.UTF8
+	return keptBytes
 }

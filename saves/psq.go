@@ -2,8 +2,10 @@ package saves
 
 import (
 	"bufio"
+	"errors"
 	"fmt"
 	"io"
+	"regexp"
 	"strconv"
 	"strings"
 	"time"
@@ -16,6 +18,8 @@ import (
 // the two players' names and how it ended, which is an error code and does not
 // say who won. The last number of the header tells which player moves first.
 // The rule is not in it, but some collections add a line such as "0,Freestyle15".
+// Other programs write other headers behind the first word; two numbers with an x
+// between are the size, wherever they stand.
 // Versions before 8 end with the last move, so a file that breaks off right behind
 // a line of a move looks whole; one that breaks off elsewhere does not.
 // rec, the format of Gomotur before it, has the two names first and counts from 0.
@@ -25,21 +29,10 @@ func openPSQ(r *bufio.Reader) source {
 }
 
 func readPSQ(l *lines) (*Game, error) {
-	head, err := l.next()
+	b := newLine(0, PSQ)
+	first, err := l.psqHeader(b)
 	if err != nil {
 		return nil, err
-	}
-	var width, height, level0, level1, first int
-	if n, _ := fmt.Sscanf(head, "Piskvorky %dx%d, %d:%d, %d", &width, &height, &level0, &level1, &first); n < 5 || first < 0 || first > 1 {
-		return nil, fmt.Errorf("not psq: the first line is no header such as \"Piskvorky 15x15, 0:0, 0\"")
-	}
-	size := max(width, height)
-	if err := gomoku.CheckSize(size); err != nil {
-		return nil, err
-	}
-	b := newLine(size, PSQ)
-	if width != height {
-		b.fail("size", fmt.Sprintf("a board of %d x %d is opened as %d x %[3]d", width, height, size))
 	}
 	text, err := l.moves(b, 1)
 	var tail []string
@@ -52,6 +45,56 @@ func readPSQ(l *lines) (*Game, error) {
 	}
 	b.psqTail(tail, first)
 	return b.end(l.where(), err)
+}
+
+// psqHeader reads the header: it sets the size of the board, and returns which
+// player moves first.
+func (l *lines) psqHeader(b *builder) (first int, err error) {
+	head, err := l.next()
+	for err == nil && head == "" {
+		head, err = l.next()
+	}
+	if err != nil {
+		return 0, err
+	}
+	if !psqSign.MatchString(head) {
+		return 0, errors.New("not psq: the first line is no header such as \"Piskvorky 15x15, 0:0, 0\"")
+	}
+	var level0, level1 int
+	if m := psqRest.FindStringSubmatch(head); m != nil {
+		if n, _ := fmt.Sscanf(m[1], "%d:%d, %d", &level0, &level1, &first); n < 3 || first != 1 {
+			first = 0
+		}
+	}
+	width, height := psqSize(head)
+	b.g.Size = max(width, height)
+	switch {
+	case !isSize(b.g.Size):
+		b.g.Size = 0
+		b.noSize(head)
+	case width != height:
+		b.warn("size", fmt.Sprintf("a board of %d x %d is opened as %d x %[3]d", width, height, b.g.Size))
+	}
+	return first, gomoku.CheckSize(b.g.Size)
+}
+
+var (
+	psqSign   = regexp.MustCompile(`^(?i:piskvork\w*)(\s|$)`)
+	psqSquare = regexp.MustCompile(`(-?\d+)\s*[xX*×]\s*(-?\d+)`)
+	psqOne    = regexp.MustCompile(`^\S+\s+(\d{1,2})$`)
+	psqRest   = regexp.MustCompile(`^\S+\s+\d+\s*[xX]\s*\d+\s*,\s*(.*)$`)
+)
+
+// psqSize finds the size in a header, 0 if there is none.
+func psqSize(head string) (width, height int) {
+	if m := psqSquare.FindStringSubmatch(head); m != nil {
+		width, _ = strconv.Atoi(m[1])
+		height, _ = strconv.Atoi(m[2])
+	} else if m := psqOne.FindStringSubmatch(head); m != nil {
+		width, _ = strconv.Atoi(m[1])
+		height = width
+	}
+	return width, height
 }
 
 // moves reads lines x,y or x,y,ms counted from base, up to the first line that is
@@ -74,7 +117,7 @@ func (l *lines) moves(b *builder, base int) (rest string, err error) {
 		if l.open && strings.Count(text, ",") < 2 {
 			return "", errCut // the row may be half a number
 		}
-		p := gomoku.Point{X: x - base, Y: y - base}.Flip(b.g.Size)
+		p := b.fromTop(x-base, y-base)
 		if good = good && b.alternate(p); good && ms > 0 {
 			if n := b.note(0); n != nil {
 				n.time = time.Duration(ms) * time.Millisecond

@@ -9,8 +9,6 @@ import (
 	"strings"
 	"time"
 
-	"golang.org/x/text/encoding/htmlindex"
-
 	"gobang/gomoku"
 )
 
@@ -19,7 +17,10 @@ import (
 // another by it. There is no published schema; the names are those that
 // renju-note (github.com/renju-note/renju-note) reads. The file is some 100,000
 // games long and is streamed: the tables, which come first, are kept, the games
-// are not. Moves are h8 i9 ..., on 15 lines.
+// are not. Moves are h8 i9 ..., on 15 lines. What XML forbids but no game depends on
+// is taken all the same: any version and character set in its first line, bytes that
+// are no text, "--" in comments. So the line is read here, and comments and control
+// characters are taken out before the decoder meets them (rifxml.go).
 const (
 	maxToken = 1 << 20 // the longest piece of XML
 	rowBytes = 200     // what a row of a table is reckoned to cost
@@ -33,43 +34,20 @@ type rifReader struct {
 	names  map[string]string // of a row, by table and id: "player 12"
 	events map[string]rifRow // tournaments
 	left   int               // bytes for them
+	said   string            // what is wrong with the first line, until it is told
+	ended  bool              // the file breaks off, which is told
 }
 
 // rifRow is the attributes of a row, and the texts inside it by their tag.
 type rifRow map[string]string
 
-func openRIF(r *bufio.Reader) source {
-	f := &fuse{r: r}
+func openRIF(raw *bufio.Reader) source {
+	text, said := xmlText(raw)
+	f := &fuse{r: text}
 	x := xml.NewDecoder(f)
 	x.Strict = false
-	x.CharsetReader = func(label string, in io.Reader) (io.Reader, error) {
-		e, err := htmlindex.Get(label)
-		if err != nil {
-			return nil, fmt.Errorf("unknown character set %q", cleanLine(label))
-		}
-		return e.NewDecoder().Reader(in), nil
-	}
-	rif := &rifReader{x: x, fuse: f, names: map[string]string{}, events: map[string]rifRow{}, left: maxMemory / 4}
+	rif := &rifReader{x: x, fuse: f, names: map[string]string{}, events: map[string]rifRow{}, left: maxMemory / 4, said: said}
 	return ahead(rif.next)
-}
-
-// fuse lets no more than maxToken bytes through for one token.
-type fuse struct {
-	r    *bufio.Reader
-	used int
-}
-
-func (f *fuse) ReadByte() (byte, error) {
-	if f.used++; f.used > maxToken {
-		return 0, fmt.Errorf("a tag or text longer than %d characters", maxToken)
-	}
-	return f.r.ReadByte()
-}
-
-func (f *fuse) Read(p []byte) (int, error) { // the decoder reads bytes, this is for its type
-	n, err := f.r.Read(p[:min(len(p), 1)])
-	f.used += n
-	return n, err
 }
 
 // token reads the next piece of XML.
@@ -80,7 +58,7 @@ func (r *rifReader) token() (xml.Token, error) {
 
 // next reads up to the next game and makes it.
 func (r *rifReader) next() (*Game, error) {
-	for {
+	for !r.ended {
 		tok, err := r.token()
 		if err != nil {
 			if err != io.EOF {
@@ -93,6 +71,7 @@ func (r *rifReader) next() (*Game, error) {
 			continue
 		}
 		row, err := r.row(start)
+		r.ended = err != nil
 		switch {
 		case err != nil && start.Name.Local == "game":
 			g, _ := r.game(row)
@@ -107,6 +86,7 @@ func (r *rifReader) next() (*Game, error) {
 		}
 		r.keep(start.Name.Local, row)
 	}
+	return nil, io.EOF
 }
 
 var rifTables = map[string]bool{"rule": true, "opening": true, "player": true, "tournament": true, "game": true}
@@ -159,15 +139,23 @@ func (r *rifReader) keep(table string, row rifRow) {
 func (r *rifReader) game(row rifRow) (*Game, error) {
 	b := newLine(libSize, RIF)
 	g := b.g
+	if r.said != "" {
+		b.warn("line 1", r.said)
+		r.said = ""
+	}
 	name := func(table, field string) string { return r.names[table+" "+row[field]] }
 	g.Black, g.White = name("player", "black"), name("player", "white")
-	switch row["bresult"] {
+	switch result := strings.TrimSpace(row["bresult"]); strings.TrimSuffix(result, ".0") {
 	case "1":
 		g.Result = Result{Over: true, Winner: gomoku.Black}
 	case "0":
 		g.Result = Result{Over: true, Winner: gomoku.White}
 	case "0.5":
 		g.Result = Result{Over: true}
+	default:
+		if !sgfResult(g, cleanLine(result)) {
+			b.rootProp("RE", result)
+		}
 	}
 	rule := name("rule", "rule")
 	if low := strings.ToLower(rule); strings.Contains(low, "gomoku") || strings.Contains(low, "free") {

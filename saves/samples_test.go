@@ -57,6 +57,11 @@ func TestSamples(t *testing.T) {
 		{"pos/realcore_test.pos", Pos, 15, "h8 h9 h7 h6 i8 g8 f7 i7 g6 f5", 0, ""},
 		{"psq/constructed_piskvork_manual_save.psq", PSQ, 15, known, 0, ""},
 		{"psq/gomocuponline_1x0-16.psq", PSQ, 20, "j11 k9 j8 k8 i10 l9 h9 k12 k10 m10 n11 n9 l11 m9 j9 o9", 0, ""},
+		{"round2/06-size.sgf", SGF, 15, "h8 i7", 0, `size: "" is no size of a board; 15 lines are taken`},
+		{"round2/07-header.psq", PSQ, 15, "h8 i8", 0, ""},
+		{"round2/08-quest.sgf", SGF, 15, "h8 h9 j10 i9 g9 i7", 0, ""},
+		{"round2/09-big5.sgf", SGF, 15, "h8 i7", 0, ""},
+		{"round2/10-orc-yamaguchi.sgf", SGF, 15, "h8 h9 j10", 0, ""},
 		{"sav/constructed_yixin.sav", Sav, 15, known, 0, ""},
 		{"sgf/constructed_ff4_gm4.sgf", SGF, 15, known, 0, ""},
 		{"sgf/lfz084_24_mingyue_HEAD3000.sgf.fragment", SGF, 15, "h8 i9 g6 f10 h7", 139, "line 177: the file breaks off"},
@@ -117,6 +122,15 @@ func TestSampleDetails(t *testing.T) {
 	}
 	if g := load("sgf/orc_gamecenter_style_GM5.sgf"); g.Rule != gomoku.Renju || g.Black != "PlayerB" || g.Moves()[3].Comment != "\n A started observation.\n" {
 		t.Errorf("ORC: %v, %q, %q", g.Rule, g.Black, g.Moves()[3].Comment)
+	}
+	if g := load("round2/08-quest.sgf"); g.Moves()[2].Side != gomoku.Black || g.Moves()[3].Side != gomoku.White {
+		t.Errorf("Gomoku Quest: %v", g.Position().Stones)
+	}
+	if g := load("round2/09-big5.sgf"); g.Black != "王小明" || g.White != "林志玲" {
+		t.Errorf("Big5: %q, %q", g.Black, g.White)
+	}
+	if g := load("round2/10-orc-yamaguchi.sgf"); g.Rule != gomoku.Renju {
+		t.Errorf("Yamaguchi: %v", g.Rule)
 	}
 	if g := load("sgf/lfz084_GoWriteSGF.sgf"); !strings.Contains(g.First().twig.props(), "LB[ih:直]LB[ig:斜]") {
 		t.Errorf("GOWrite: %q", g.First().twig.props())

@@ -31,6 +31,10 @@ func readSav(l *lines) (*Game, error) {
 		return nil, errors.New("not sav: it begins with height, width and number of moves")
 	}
 	b := newLine(max(all[0], all[1]), Sav)
+	if !isSize(b.g.Size) {
+		b.g.Size = 0
+		b.noSize(fmt.Sprintf("%d x %d", all[0], all[1]))
+	}
 	if cerr := gomoku.CheckSize(b.g.Size); cerr != nil {
 		return nil, cerr
 	}
@@ -42,14 +46,19 @@ func readSav(l *lines) (*Game, error) {
 	if l.open && count > len(all)/2 && len(all)%2 == 0 {
 		all = all[:max(0, len(all)-2)] // the last number may be half
 	}
+	promised, there := count, len(all)/2
+	count = max(count, there)
 	for ; count > 0 && len(all) > 1; count-- {
-		p := gomoku.Point{X: all[1], Y: all[0]}.Flip(b.g.Size)
+		p := b.fromTop(all[1], all[0])
 		if !b.alternate(p) {
 			return b.end("", nil)
 		}
 		all = all[2:]
 	}
-	if count > 0 {
+	switch {
+	case promised < there:
+		b.warn("header", fmt.Sprintf("%d moves are promised, %d are there", promised, there))
+	case count > 0:
 		b.fail("", fmt.Sprintf("the file breaks off, %d more were promised", count))
 	}
 	return b.end(l.where(), err)

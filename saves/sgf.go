@@ -37,7 +37,7 @@ import (
 // values under one name or the name again, setup stones, moves in the root node,
 // empty nodes, lower-case letters in names, text around the tree. A node without
 // a move goes into the move before it. Properties it does not know are kept as
-// they are written. A file may be a collection
+// they are written, and named if they carry points (sgfstrange.go). A file may be a collection
 // of several games, one tree after the other.
 
 // sgfReader reads one game tree; the tree is met in pre-order, which is what
@@ -54,12 +54,16 @@ type sgfReader struct {
 	text   []byte // the value being read, as written
 	node   sgfNode
 	own    sgfOwn
+
+	strangers strangers
 }
 
 // sgfOwn is what the header said that is of use only when all is read.
 type sgfOwn struct {
 	turn   bool // PL said who plays first
-	rule   bool // RU said something
+	rule   bool // RU named a rule
+	renju  bool // GN or EV named one of renju
+	ours   bool // this program has written the file
 	undone int
 	line   string
 	cursor string
@@ -88,13 +92,19 @@ func openSGF(raw *bufio.Reader) source {
 	}
 }
 
-// sgfCharset returns what CA says, which may be far into the root node.
+// sgfCharset returns what CA says, which may be far into the root node. A file of
+// this program is UTF-8, whatever the bytes are that had to be kept in it.
 func sgfCharset(head []byte) string {
+	if sgfOurs.Match(head) {
+		return oursLabel
+	}
 	if m := sgfCA.FindSubmatch(head); m != nil {
 		return string(m[1])
 	}
 	return ""
 }
+
+var sgfOurs = regexp.MustCompile(`^\(;FF\[4\]GM\[4\]CA\[UTF-8\]AP\[gobang\]`)
 
 var sgfCA = regexp.MustCompile(`\bCA\s*\[\s*([\w-]+)\s*\]`)
 
@@ -103,6 +113,7 @@ func (s *sgfReader) game() (*Game, error) {
 	g := NewGame(0, gomoku.Freestyle)
 	g.Date = time.Time{}
 	s.b, s.root, s.skip, s.node, s.own = newBuilder(g), true, 0, sgfNode{}, sgfOwn{}
+	s.strangers = strangers{}
 	if err := s.tree(); err != nil {
 		return nil, err
 	}
@@ -249,9 +260,14 @@ func (s *sgfReader) byte() (byte, error) {
 // finish makes the game of the tree and puts its line and cursor where our own
 // properties say.
 func (s *sgfReader) finish() (*Game, error) {
+	broken := s.b.trouble != nil && !s.b.trouble.Whole
+	s.tellStrangers()
 	g, err := s.b.done()
-	if err != nil && g.first == nil && len(g.Setup) == 0 {
+	if broken && g.first == nil && len(g.Setup) == 0 {
 		return nil, err
+	}
+	if s.own.renju && !s.own.rule {
+		g.Rule = gomoku.Renju
 	}
 	if n := g.root.note; n != nil {
 		g.Comment, n.comment = n.comment, ""
@@ -259,7 +275,7 @@ func (s *sgfReader) finish() (*Game, error) {
 	if !g.Result.Over {
 		g.Result = Result{}
 	}
-	if !s.own.turn {
+	if !s.own.turn || g.first != nil {
 		g.FirstTurn = g.likelyTurn()
 	}
 	if p, ok := sgfPoint(s.own.cursor, g.Size); ok && p.On(g.Size) {
@@ -322,6 +338,15 @@ func sgfPoint(at string, size int) (gomoku.Point, bool) {
 		return gomoku.NoPoint, false
 	}
 	return gomoku.Point{X: int(at[0] - 'a'), Y: int(at[1] - 'a')}.Flip(size), true
+}
+
+// fit lets a board whose size is not given grow to a point or a rectangle.
+func (s *sgfReader) fit(at string) {
+	for corner := range strings.SplitSeq(at, ":") {
+		if p, ok := sgfPoint(corner, gomoku.MaxSize); ok && strings.ToLower(strings.TrimSpace(corner)) != "tt" {
+			s.b.room(max(p.X, p.Flip(gomoku.MaxSize).Y) + 1)
+		}
+	}
 }
 
 // sgfArea reads a point or a rectangle of them, aa:cc, by its upper left and

@@ -169,7 +169,7 @@ func TestSGFBroken(t *testing.T) {
 		{"other text", "h8i9j10", "none", "not SGF: no game tree in it"},
 		{"nothing but a start", "(;", "none", "line 1: the file breaks off"},
 		{"too large a board", "(;SZ[26];B[hh])", "none", "size 26: the board has 5 to 25 lines"},
-		{"no size", "(;SZ[big];B[hh])", "none", "size -1: the board has 5 to 25 lines"},
+		{"no size", "(;SZ[big];B[hh])", "h8|", `size: "big" is no size of a board; 15 lines are taken`},
 		{"breaks off in a value", "(;SZ[15]\n;B[hh];W[i", "h8|", "line 2: the file breaks off"},
 		{"breaks off between", "(;SZ[15];B[hh];W[ig]", "h8 i9|", "line 1: the file breaks off"},
 		{"a point twice", "(;SZ[15];B[hh];W[hh];B[aa])", "h8|", "move 2: h8 is taken"},
@@ -209,5 +209,20 @@ func TestNoControlCharacterComesIn(t *testing.T) {
 	WriteSGF(&b, g)
 	if i := strings.IndexAny(b.String(), "\x1b\x07\x00\u202e\u009b"); i >= 0 {
 		t.Errorf("a control character is written: %q", b.String()[i:])
+	}
+}
+
+// TestFirstTurnIsOfMoveOne: what PL says of it goes behind the move itself.
+func TestFirstTurnIsOfMoveOne(t *testing.T) {
+	for text, want := range map[string]gomoku.Side{
+		"(;SZ[15]PL[W];B[hh])": gomoku.Black, "(;SZ[15]PL[B];W[hh])": gomoku.White, "(;SZ[15]PL[B];W[hh];B[aa]XUNDONE[2])": gomoku.White,
+		"(;SZ[15]PL[W])": gomoku.White, "(;SZ[15]AB[hh]PL[B])": gomoku.Black,
+	} {
+		g, err := ReadSGF(strings.NewReader(text))
+		if err != nil || g.FirstTurn != want {
+			t.Errorf("%s: %v, %v", text, g.FirstTurn, err)
+			continue
+		}
+		sameGame(t, again(t, g), g)
 	}
 }

@@ -2,6 +2,7 @@ package saves
 
 import (
 	"fmt"
+	"regexp"
 	"strconv"
 	"strings"
 	"time"
@@ -19,24 +20,24 @@ var sgfHeaderNames = strings.Fields("FF CA AP GM SZ PB PW RU GN DT RE PL XCOMPUT
 func (s *sgfReader) header(name, value string) bool {
 	g, text := s.b.g, cleanLine(unescape(value))
 	switch name {
-	case "FF", "CA", "AP": // the writer says them anew
+	case "FF", "CA": // the writer says them anew
+	case "AP":
+		s.own.ours = text == "gobang"
 	case "GM":
 		if text == "1" && g.Size == 0 { // Go, if nothing else is said, has 19 lines
 			g.Size = 19
 		}
 	case "SZ":
-		g.Size = s.size(text)
+		s.size(text)
 	case "PB":
 		g.Black = text
 	case "PW":
 		g.White = text
 	case "RU":
-		s.own.rule = true
+		s.own.rule = sgfRuleKnown(text)
 		return sgfRule(g, text)
-	case "GN": // the ORC game centre names the rule here
-		if !s.own.rule && strings.Contains(strings.ToLower(text), "rif rule") {
-			g.Rule = gomoku.Renju
-		}
+	case "GN", "EV": // the ORC game centre names the rule there
+		s.own.renju = s.own.renju || namesRenju(text)
 		return false
 	case "DT":
 		return sgfDate(g, text)
@@ -101,27 +102,34 @@ func sgfSeconds(text string) time.Duration {
 }
 
 // size reads SZ. The board is square here: an oblong one is opened as the
-// square around it, and the reader is told.
-func (s *sgfReader) size(text string) int {
+// square around it, and the reader is told. Where stones lie already, on a board
+// that had to be guessed, it can only grow.
+func (s *sgfReader) size(text string) {
 	w, h, oblong := strings.Cut(text, ":")
 	if !oblong {
 		h = w
 	}
 	width, err1 := strconv.Atoi(strings.TrimSpace(w))
 	height, err2 := strconv.Atoi(strings.TrimSpace(h))
-	if err1 != nil || err2 != nil {
-		return -1
+	size, laid := max(width, height), len(s.b.g.Setup) > 0
+	switch {
+	case err1 != nil || err2 != nil || !isSize(size) || laid && size < s.b.g.Size:
+		s.b.size = sizeGuess{open: true, bad: true, said: text}
+		return
+	case width != height:
+		s.b.warn("size", fmt.Sprintf("a board of %d x %d is opened as %d x %[3]d", width, height, size))
 	}
-	if width != height {
-		s.b.fail("size", fmt.Sprintf("a board of %d x %d is opened as %d x %[3]d", width, height, max(width, height)))
+	if laid && size <= gomoku.MaxSize {
+		s.b.grow(size)
 	}
-	return max(width, height)
+	s.b.g.Size, s.b.size = size, sizeGuess{}
 }
 
-// sgfRule reads RU: a rule's name or its Gomocup number, and reports whether it
-// is one written here.
+// sgfRule reads RU: a rule's name, its Gomocup number, or an opening rule of
+// renju. It reports whether it is a name written here.
 func sgfRule(g *Game, text string) bool {
-	if rule, err := gomoku.ParseRule(text); err == nil {
+	rule, err := gomoku.ParseRule(text)
+	if err == nil {
 		g.Rule = rule
 		return true
 	}
@@ -129,11 +137,24 @@ func sgfRule(g *Game, text string) bool {
 		if rule, ok := gomoku.RuleOfGomocup(n); ok {
 			g.Rule = rule
 		}
-	} else if low := strings.ToLower(text); strings.Contains(low, "renju") || strings.Contains(low, "rif") {
+	} else if namesRenju(text) {
 		g.Rule = gomoku.Renju
 	}
 	return false
 }
+
+// sgfRuleKnown reports whether sgfRule makes something of a text.
+func sgfRuleKnown(text string) bool {
+	g := &Game{Rule: gomoku.NumRules}
+	sgfRule(g, text)
+	return g.Rule < gomoku.NumRules
+}
+
+// namesRenju reports whether a text names renju, or an opening rule that only
+// renju has.
+func namesRenju(text string) bool { return renjuNames.MatchString(text) }
+
+var renjuNames = regexp.MustCompile(`(?i)renju|\brif(\b|\d)|yamaguchi|soos\p{L}{1,2}rv|taraguchi|tarann?ikov|sakata|连珠|連珠`)
 
 // sgfDate reads DT, and reports whether it was one plain day.
 func sgfDate(g *Game, text string) bool {
@@ -148,41 +169,4 @@ func sgfDate(g *Game, text string) bool {
 		}
 	}
 	return false
-}
-
-// sgfReasons are the ends RE has a letter for.
-var sgfReasons = map[string]string{Resign: "R", Time: "T"}
-
-// sgfResult reads RE, and reports whether it is one written here.
-func sgfResult(g *Game, text string) bool {
-	winner, how, won := strings.Cut(text, "+")
-	r := Result{Over: true}
-	switch side, err := gomoku.ParseSide(winner); {
-	case text == "0" || strings.Contains(strings.ToUpper(text), "DRAW"): // B+DRAW is one too
-	case won && err == nil:
-		r.Winner = side
-	default:
-		return false
-	}
-	if r.Winner != gomoku.Nobody && how != "" {
-		switch strings.ToUpper(how)[0] {
-		case 'R':
-			r.Reason = Resign
-		case 'T':
-			r.Reason = Time
-		}
-	}
-	if r.Reason == "" {
-		r.Reason = g.Result.Reason // XREASON came first
-	}
-	g.Result = r
-	return text == sgfResultText(r)
-}
-
-// sgfResultText is RE for a game that is over.
-func sgfResultText(r Result) string {
-	if r.Winner == gomoku.Nobody {
-		return "0"
-	}
-	return strings.ToUpper(r.Winner.String()[:1]) + "+" + sgfReasons[r.Reason]
 }

@@ -3,6 +3,7 @@ package saves
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"time"
 
 	"gobang/gomoku"
@@ -43,6 +44,10 @@ func (s *sgfReader) property() {
 		s.stone(&n.setup, gomoku.White)
 	case "AE":
 		s.stone(&n.setup, gomoku.Nobody)
+	case "QPR": // the opening stones of Gomoku Quest, which come before the moves
+		s.stones(gomoku.Black)
+	case "QSLW":
+		s.stones(gomoku.White)
 	case "C":
 		s.comment()
 	case "XTIME":
@@ -64,6 +69,18 @@ func (s *sgfReader) stone(list *[]sgfStone, side gomoku.Side) {
 		at = at[:5]
 	}
 	*list = append(*list, sgfStone{side, string(at)})
+}
+
+// stones takes in a list of moves of one side: hh,hg,jf.
+func (s *sgfReader) stones(side gomoku.Side) {
+	for _, at := range strings.FieldsFunc(string(s.text), func(r rune) bool { return r == ',' || r == ' ' }) {
+		if _, ok := sgfPoint(at, gomoku.MaxSize); !ok {
+			s.b.fail("header", fmt.Sprintf("%.20q is not a point", at))
+			continue
+		}
+		s.text = append(s.text[:0], at...)
+		s.stone(&s.node.moves, side)
+	}
 }
 
 // comment takes in a comment; a second one in a node goes below the first.
@@ -92,6 +109,7 @@ func (s *sgfReader) other() {
 	if len(s.name) == 0 || !s.room() {
 		return
 	}
+	s.strange()
 	s.node.props = append(s.node.props, s.name...)
 	s.node.props = append(s.node.props, '[')
 	s.node.props = append(s.node.props, cleanText(string(s.text))...)
@@ -114,6 +132,7 @@ func (s *sgfReader) flush() error {
 	s.flushHeader()
 	if s.b.g.Size == 0 {
 		s.b.g.Size = gomoku.DefaultSize
+		s.b.size.open = true
 	}
 	if err := gomoku.CheckSize(s.b.g.Size); err != nil {
 		return err
@@ -155,6 +174,7 @@ func (s *sgfReader) flushSetup() bool {
 		return false
 	}
 	for _, st := range s.node.setup {
+		s.fit(st.at)
 		from, to, ok := sgfArea(st.at, s.b.g.Size)
 		if !ok {
 			s.b.fail("setup", fmt.Sprintf("%q is not a point", st.at))
@@ -187,6 +207,7 @@ func (s *sgfReader) lay(st gomoku.Stone) {
 
 func (s *sgfReader) flushMoves() bool {
 	for _, m := range s.node.moves {
+		s.fit(m.at)
 		p, ok := sgfPoint(m.at, s.b.g.Size)
 		if !ok {
 			s.b.fail("", fmt.Sprintf("%q is not a point", m.at))

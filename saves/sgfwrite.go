@@ -181,7 +181,7 @@ func (s *sgfWriter) prop(name, value string) {
 
 func (s *sgfWriter) value(text string) {
 	s.w.WriteByte('[')
-	s.w.WriteString(text)
+	s.w.WriteString(restored(text))
 	s.w.WriteByte(']')
 }
 
@@ -206,8 +206,11 @@ func sgfColour(side gomoku.Side) string {
 // escape makes a text fit to stand in brackets, unescape takes it out again. A
 // backslash makes the next character mean itself, and nothing before a line end.
 func escape(s string) string {
-	if !strings.ContainsAny(s, `\]`) {
+	switch {
+	case !strings.ContainsAny(s, `\]`):
 		return s
+	case strings.Contains(s, keptSign):
+		return escapeKept(s)
 	}
 	return strings.NewReplacer(`\`, `\\`, `]`, `\]`).Replace(s)
 }
@@ -219,7 +222,7 @@ func unescape(value string) string {
 	out := make([]byte, 0, len(value))
 	for i := 0; i < len(value); i++ {
 		c := value[i]
-		if c == '\\' {
+		if c == '\\' && !keptBackslash(value, i) {
 			if i++; i == len(value) {
 				break
 			}
@@ -286,7 +289,7 @@ func (p *rawProps) take(s *sgfWriter, name string, agrees func(old *Game, text s
 	if !ok || !agrees(&Game{}, cleanLine(unescape(value[1:len(value)-1]))) {
 		return false
 	}
-	s.w.WriteString(name + value)
+	s.w.WriteString(name + restored(value))
 	return true
 }
 
@@ -294,7 +297,7 @@ func (p *rawProps) take(s *sgfWriter, name string, agrees func(old *Game, text s
 func (p *rawProps) write(s *sgfWriter) {
 	for _, name := range p.names {
 		if value, ok := p.values[name]; ok {
-			s.w.WriteString(name + value)
+			s.w.WriteString(name + restored(value))
 		}
 	}
 }

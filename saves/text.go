@@ -23,13 +23,13 @@ func openText(r *bufio.Reader) source {
 type textReader struct {
 	l    *lines
 	kept []gomoku.Point // the first line of the next game
+	why  error          // what is wrong in that line
 	err  error          // that ended the lines
 }
 
 func (t *textReader) game() (*Game, error) {
-	moves := t.kept
-	var why error
-	for t.kept = nil; t.err == nil && why == nil && len(moves) <= maxLine; {
+	moves, why := t.kept, t.why
+	for t.kept, t.why = nil, nil; t.err == nil && why == nil && len(moves) <= maxLine; {
 		var text string
 		if text, t.err = t.l.next(); t.err != nil {
 			break
@@ -37,7 +37,7 @@ func (t *textReader) game() (*Game, error) {
 		var more []gomoku.Point
 		more, why = textMoves(text)
 		if len(more) > 1 && contains(moves, more[0]) {
-			t.kept = more
+			t.kept, t.why, why = more, why, nil
 			break
 		}
 		moves = append(moves, more...)
@@ -96,12 +96,7 @@ func textSize(moves []gomoku.Point) int {
 	for _, p := range moves {
 		need = max(need, p.X+1, p.Y+1)
 	}
-	for _, size := range []int{15, 19, 20} {
-		if need <= size {
-			return size
-		}
-	}
-	return gomoku.MaxSize
+	return sizeFor(need)
 }
 
 // sizeOf is textSize of stones.

@@ -87,7 +87,7 @@ func sameFile(path string, g *Game) bool {
 		return false
 	}
 	info, err := os.Stat(path)
-	if err != nil || info.Size() != int64(b.Len()) {
+	if err != nil || !info.Mode().IsRegular() || info.Size() != int64(b.Len()) {
 		return false
 	}
 	old, err := os.ReadFile(path)

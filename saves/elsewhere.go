@@ -1,0 +1,150 @@
+package saves
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+)
+
+// What becomes of the game now played when its folder is lost while it is played:
+// removed, replaced, on a stick that was pulled out, or closed to us. A folder that
+// is gone is made anew, and the slot with it. Where that cannot be, the game is kept
+// in a slot of the user's state folder, and goes back as soon as the folder does.
+
+// Elsewhere is the error of Keep where the folder takes nothing: the game is safe,
+// but in another place.
+type Elsewhere struct {
+	Path string // where it is kept
+	Err  error  // why it is not where it belongs
+}
+
+func (e *Elsewhere) Error() string {
+	return fmt.Sprintf("%v; the game is kept in %s", e.Err, cleanLine(e.Path))
+}
+
+func (e *Elsewhere) Unwrap() error { return e.Err }
+
+// ours reports whether the slot is still held: the lock is on the file that has its
+// name, and not on one that was removed.
+func (c *Current) ours() bool {
+	info, err := os.Stat(c.lockPath())
+	return err == nil && (c.held == nil || os.SameFile(info, c.held))
+}
+
+// anew makes the folder if it is gone, and takes a slot of it: the same, unless
+// somebody has it now or another game lies there.
+func (c *Current) anew() error {
+	f := c.folder
+	if err := os.MkdirAll(f.dir, 0o777); err != nil {
+		return err
+	}
+	for n := 0; n <= maxSlots; n++ {
+		name := c.name
+		if n > 0 {
+			name = slot(n)
+		}
+		other, err := f.claim(name)
+		if err != nil {
+			return err
+		}
+		switch {
+		case other == nil:
+		case other.last != nil && !unchanged(other.last, c.last):
+			other.Close()
+		default:
+			c.lock.Unlock()
+			c.name, c.lock, c.held = other.name, other.lock, other.held
+			return nil
+		}
+	}
+	return f.crowded()
+}
+
+// unchanged reports whether two looks at a file, the second of which may be nil, saw
+// the same. The number of a file that was removed is soon that of another.
+func unchanged(now, then fs.FileInfo) bool {
+	return then != nil && os.SameFile(now, then) && now.Size() == then.Size() && now.ModTime().Equal(then.ModTime())
+}
+
+// keepElsewhere writes the game into the user's state folder.
+func (c *Current) keepElsewhere(g *Game) (path string, err error) {
+	if c.refuge == nil {
+		dir, err := StateDir()
+		if err != nil {
+			return "", err
+		}
+		f := &Folder{dir: dir, create: createFile}
+		if err := os.MkdirAll(dir, 0o777); err != nil {
+			return "", err
+		}
+		if c.refuge, err = f.emptySlot(); err != nil {
+			return "", err
+		}
+	}
+	return c.refuge.Path(), writeGame(c.refuge.Path(), createFile, g)
+}
+
+// comeHome removes what was kept elsewhere: the game is in its folder again.
+func (c *Current) comeHome() {
+	if c.refuge != nil {
+		os.Remove(c.refuge.Path())
+		c.refuge.Close()
+		c.refuge = nil
+	}
+}
+
+// emptySlot takes the first slot that nobody holds and no game lies in.
+func (f *Folder) emptySlot() (*Current, error) {
+	for n := 1; n <= maxSlots; n++ {
+		c, err := f.claim(slot(n))
+		switch {
+		case err != nil:
+			return nil, err
+		case c == nil:
+		case c.last == nil:
+			return c, nil
+		default:
+			c.Close()
+		}
+	}
+	return nil, f.crowded()
+}
+
+func (f *Folder) crowded() error {
+	return fmt.Errorf("%s: %d games are being played in it", cleanLine(f.dir), maxSlots)
+}
+
+// bringHome moves into the folder what had to be kept elsewhere by copies of the
+// program that are gone. What cannot be read whole stays where it is.
+func (f *Folder) bringHome() {
+	dir, err := StateDir()
+	if err != nil {
+		return
+	}
+	away := &Folder{dir: dir, create: createFile}
+	kept, _ := away.slots()
+	for _, k := range kept {
+		c, err := away.claim(k.name)
+		if c == nil || err != nil {
+			continue
+		}
+		if f.take(c) == nil {
+			os.Remove(c.Path())
+		}
+		c.Close()
+	}
+}
+
+// take writes the game of a slot elsewhere into an empty one of this folder.
+func (f *Folder) take(from *Current) error {
+	g, err := LoadFile(from.Path())
+	if err != nil {
+		return err
+	}
+	c, err := f.emptySlot()
+	if err != nil {
+		return err
+	}
+	return errors.Join(writeGame(c.Path(), f.create, g), c.Close())
+}
