@@ -267,9 +267,9 @@ type thinking struct {
 	limits Limits
 	board  *Board
 	report func(Info)
-	hard   time.Duration // as planned at first, 0 for none
+	hard   time.Duration // at first; 0 for none
 	soft   time.Duration
-	depth  int           // finished
+	depth  int // finished
 	multi  int
 	steady int // depths since the best move changed
 	lines  []Info
