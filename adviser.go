@@ -3,7 +3,6 @@ package main
 import (
 	"slices"
 
-	"gobang/gomoku"
 	"gobang/players"
 	"gobang/players/engines"
 	"gobang/tui/words"
@@ -25,10 +24,10 @@ func (p *program) analyst() players.Analyst {
 // leaveAnalyst ends the engine that studied, if it was one.
 func (p *program) leaveAnalyst() {
 	a := &p.analysis
-	a.stop()
-	if old, ok := a.who.(*engines.Adviser); ok {
-		a.who = nil
-		p.leaving.Go(func() { old.Close() })
+	a.Stop()
+	if old, ok := a.Who.(*engines.Adviser); ok {
+		a.Who = nil
+		p.seats.Leave(old)
 	}
 }
 
@@ -36,7 +35,7 @@ func (p *program) leaveAnalyst() {
 func (p *program) analystGone(err error) {
 	p.leaveAnalyst()
 	p.opts.Analyst = players.Level{}
-	p.analysis.who = p.sage()
+	p.analysis.Who = p.sage()
 	p.tell(p.text.Say(words.AnalystGone, err))
 }
 
@@ -68,21 +67,8 @@ func (p *program) stepAnalyst(by int) {
 	}
 	p.leaveAnalyst()
 	p.opts.Analyst = list[(at+by+len(list))%len(list)]
-	p.analysis.moves = nil
-	if p.analysis.open {
-		p.analysis.who = p.analyst()
-	}
-}
-
-// drawAdvice shows the move of an outside engine and below it its words.
-func (s *screen) drawAdvice(th players.Thought, y, rows int) {
-	p := s.plan.panel
-	if th.Point != gomoku.NoPoint && rows > 0 {
-		s.Put(p.x+1, y, "1 ", hintLook)
-		s.Put(p.x+3, y, words.Name(th.Point), panelLook)
-		y, rows = y+1, rows-1
-	}
-	for i, line := range s.lastRows(th.Said, max(0, min(rows, engines.SaidRows)), p.w-2) {
-		s.Put(p.x+1, y+i, s.Clip(line, p.w-1), panelLook)
+	p.analysis.Moves = nil
+	if p.analysis.Open {
+		p.analysis.Who = p.analyst()
 	}
 }

@@ -17,7 +17,7 @@ func TestOutsideAnalyst(t *testing.T) {
 	defer p.finish()
 	p.keys("a")
 	p.sees("Analysis on: up to 5 s a position.")
-	p.until("its advice", func() bool { return p.analysis.state == studyDone })
+	p.until("its advice", func() bool { return p.analysis.State == advice.Done })
 	p.show()
 	p.sees("1 A15")
 	p.sees("0 stones [31mhere")
@@ -27,13 +27,13 @@ func TestOutsideAnalyst(t *testing.T) {
 	p.move("h8")
 	p.move("i9")
 	p.move("j8") // three stones are too many for it
-	p.until("the crash", func() bool { _, outside := p.analysis.who.(*engines.Adviser); return !outside })
+	p.until("the crash", func() bool { _, outside := p.analysis.Who.(*engines.Adviser); return !outside })
 	p.show()
 	p.sees("it ended (exit status 5)")
-	if p.analystName() != "gobang" || !p.analysis.open || p.table.game.Len() != 3 {
-		t.Errorf("%s, open %v, %d moves", p.analystName(), p.analysis.open, p.table.game.Len())
+	if p.analystName() != "gobang" || !p.analysis.Open || p.table.game.Len() != 3 {
+		t.Errorf("%s, open %v, %d moves", p.analystName(), p.analysis.Open, p.table.game.Len())
 	}
-	p.until("our own analysis", func() bool { return len(p.analysis.moves) > 0 && p.analysis.moves[0].Nodes > 0 })
+	p.until("our own analysis", func() bool { return len(p.analysis.Moves) > 0 && p.analysis.Moves[0].Nodes > 0 })
 }
 
 func TestChooseAnalyst(t *testing.T) {
@@ -46,12 +46,12 @@ func TestChooseAnalyst(t *testing.T) {
 	defer p.finish()
 	p.stepAnalyst(1)
 	p.keys("a")
-	p.until("the advice of mine", func() bool { return p.analystName() == "mine" && p.analysis.state == studyDone })
+	p.until("the advice of mine", func() bool { return p.analystName() == "mine" && p.analysis.State == advice.Done })
 	p.show()
 	p.sees("1 B14")
 	p.stepAnalyst(1)
-	if _, own := p.analysis.who.(*advice.Study); p.analystName() != "gobang" || !own {
-		t.Errorf("%s studies, %T", p.analystName(), p.analysis.who)
+	if _, own := p.analysis.Who.(*advice.Study); p.analystName() != "gobang" || !own {
+		t.Errorf("%s studies, %T", p.analystName(), p.analysis.Who)
 	}
 	for args, says := range map[string]string{"-analyst nobody": `-analyst: "nobody" is no level (1 turboc, `, "-analyst 7": `-analyst: "7" is a level`} {
 		var errOut bytes.Buffer

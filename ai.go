@@ -1,9 +1,12 @@
 package main
 
 import (
+	"gobang/gomoku"
 	"gobang/players"
+	"gobang/players/advice"
 	"gobang/players/classic"
 	"gobang/players/engines"
+	"gobang/tui/words"
 )
 
 // Who plays: the nine levels, and how a thinker is run in the background.
@@ -34,3 +37,23 @@ var twentyStyle = classic.Style{Depth: 4, Nodes: 600_000, Reach: 2, Scores: twen
 // best boards are kept. The original leaves the depth open and is silent on the
 // width below the root; a narrow search of eight plies is what fits the time.
 var listStyle = classic.Style{Depth: 8, Nodes: 1_000_000, Reach: 2, Root: 14, Width: 8, Scores: listScores}
+
+// showHint marks a hint on the board and says why.
+func (p *program) showHint(n players.News) {
+	if n.Err != nil {
+		p.say(words.NoHint, n.Err)
+		return
+	}
+	p.scene.hints = []gomoku.Point{n.Thought.Point}
+	p.note = hintWords(p.text, n.Thought)
+}
+
+// hint looks for the best point of the person to move.
+func (p *program) hint() {
+	switch {
+	case p.table.end.Over:
+		p.say(words.GameOver)
+	case !p.table.computerToMove():
+		p.startThinking(advice.Hinter{Study: p.sage(), Budget: advice.HintBudget}, true)
+	}
+}

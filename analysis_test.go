@@ -11,6 +11,7 @@ import (
 	"gobang/gomoku/gomokutest"
 	"gobang/options"
 	"gobang/players"
+	"gobang/players/advice"
 	"gobang/tui/ega"
 	"gobang/tui/words"
 )
@@ -41,7 +42,7 @@ func (s *scripted) Study(ctx context.Context, pos gomoku.Position, _ players.Bud
 
 // openAnalysis opens the panel with a scripted analyst that begins at once.
 func (p *played) openAnalysis(s *scripted) {
-	p.analysis.who, p.analysis.calm = s, 0
+	p.analysis.Who, p.analysis.Calm = s, 0
 	p.keys("a")
 }
 
@@ -62,7 +63,7 @@ func threeMoves(t *testing.T) []players.Thought {
 	t.Helper()
 	line := func(score, mate int, moves string) players.Thought {
 		pv := gomokutest.Points(t, moves)
-		return players.Thought{Point: pv[0], Depth: 14, Nodes: 2_100_000, Score: score, Mate: mate, Took: 2308 * time.Millisecond, Pv: pv}
+		return players.Thought{Point: pv[0], Depth: 14, Nodes: 2_100_000, Score: score, Mate: mate, Took: 2308 * time.Millisecond, PV: pv}
 	}
 	return []players.Thought{line(80, 0, "f10 j6 e11 d12 h7 h6 g7"), line(12, 0, "j6 f10 k5 l4"), line(-140, 0, "h7 h6 f10 j6 g7")}
 }
@@ -110,11 +111,11 @@ func TestAnalysisInReplay(t *testing.T) {
 	for _, m := range strings.Fields("a1 a2 b1 b2 c1 c2 d1 d2 e1") {
 		p.move(m)
 	}
-	s := newScripted(players.Thought{Point: point(t, "e2"), Depth: 3, Nodes: 812, Score: 80, Pv: gomokutest.Points(t, "e2 e1")})
-	p.analysis.who, p.analysis.calm = s, 0
+	s := newScripted(players.Thought{Point: point(t, "e2"), Depth: 3, Nodes: 812, Score: 80, PV: gomokutest.Points(t, "e2 e1")})
+	p.analysis.Who, p.analysis.Calm = s, 0
 	p.keys("pa")
-	if p.replay == nil || !p.analysis.open || s.begun.Load() != 0 {
-		t.Fatalf("open %v, %d studies of a finished game", p.analysis.open, s.begun.Load())
+	if p.replay == nil || !p.analysis.Open || s.begun.Load() != 0 {
+		t.Fatalf("open %v, %d studies of a finished game", p.analysis.Open, s.begun.Load())
 	}
 	p.keys("<Left>")
 	if pos := <-s.asked; len(pos.Stones) != 8 {
@@ -130,7 +131,7 @@ func TestAnalysisInReplay(t *testing.T) {
 	p.keys("<End>")
 	<-s.ended
 	p.keys("*")
-	if p.analysis.open {
+	if p.analysis.Open {
 		t.Error("* does not close the panel")
 	}
 }
@@ -147,8 +148,8 @@ func TestAnalysisEndsByItself(t *testing.T) {
 	for range 10 {
 		p.keys("<Left>")
 	}
-	if p.analysis.state != studyDone || s.begun.Load() != 1 {
-		t.Errorf("state %d after %d studies", p.analysis.state, s.begun.Load())
+	if p.analysis.State != advice.Done || s.begun.Load() != 1 {
+		t.Errorf("state %d after %d studies", p.analysis.State, s.begun.Load())
 	}
 	for _, m := range strings.Fields("a1 a2 b1 b2 c1 c2 d1 d2 e1") {
 		if err := p.table.play(point(t, m)); err != nil {
@@ -157,8 +158,8 @@ func TestAnalysisEndsByItself(t *testing.T) {
 	}
 	p.show()
 	p.sees("P1 Win")
-	if p.analysis.state != studyIdle || len(p.scene.ranks()) > 0 {
-		t.Errorf("state %d, marks %v in a finished game", p.analysis.state, p.scene.ranks())
+	if p.analysis.State != advice.Idle || len(p.scene.ranks()) > 0 {
+		t.Errorf("state %d, marks %v in a finished game", p.analysis.State, p.scene.ranks())
 	}
 }
 
@@ -168,7 +169,7 @@ func TestHeldKeysStartNoStudy(t *testing.T) {
 	s := newScripted()
 	p.openAnalysis(s)
 	<-s.asked
-	p.analysis.calm = time.Hour
+	p.analysis.Calm = time.Hour
 	for range 200 {
 		p.move("h8")
 		p.keys("u")
@@ -185,7 +186,7 @@ func TestAnalysisGivesWayToTheComputer(t *testing.T) {
 	<-s.asked
 	p.move("h8")
 	<-s.ended // before the computer begins
-	if p.analysis.state != studyIdle {
+	if p.analysis.State != advice.Idle {
 		t.Errorf("it studies while the computer thinks")
 	}
 	p.wait()
@@ -196,7 +197,7 @@ func TestAnalysisGivesWayToTheComputer(t *testing.T) {
 
 func TestACrashInAStudyIsHandedOver(t *testing.T) {
 	p := startProgram(t, t.TempDir(), "-players", "2")
-	p.analysis.who, p.analysis.calm = crashingAnalyst{}, 0
+	p.analysis.Who, p.analysis.Calm = crashingAnalyst{}, 0
 	p.keys("a")
 	p.next()
 	if p.fault == nil || !strings.Contains(p.fault.Error(), "on purpose") {
@@ -232,7 +233,7 @@ func withSlow(t *testing.T, move string) (*played, slowThinker) {
 	if move != "" {
 		s.move = point(t, move)
 	}
-	p.brains[seatKey{"turboc", gomoku.Nobody}] = s
+	p.table.level.Make = func() players.Thinker { return s } // it has not been seated yet
 	p.move("h8")
 	<-s.started
 	return p, s
@@ -286,7 +287,7 @@ func TestEveryLevelHasALegalMoveWhenCut(t *testing.T) {
 
 // The golden screens of the analysis.
 func TestGoldenAnalysis(t *testing.T) {
-	won := []players.Thought{{Point: point(t, "f10"), Depth: 9, Nodes: 812, Score: 29991, Mate: 9, Took: 2 * time.Millisecond, Pv: gomokutest.Points(t, "f10 j6 e11 d12 d11")}}
+	won := []players.Thought{{Point: point(t, "f10"), Depth: 9, Nodes: 812, Score: 29991, Mate: 9, Took: 2 * time.Millisecond, PV: gomokutest.Points(t, "f10 j6 e11 d12 d11")}}
 	for _, c := range []struct {
 		name   string
 		w, h   int
@@ -298,7 +299,7 @@ func TestGoldenAnalysis(t *testing.T) {
 		{"analysis-80x24", 80, 24, ega.Term{Colors: 256}, words.English, 15, nil},
 		{"analysis-80x24-ascii", 80, 24, ega.Term{ASCII: true}, words.English, 15, nil},
 		{"analysis-80x24-chinese", 80, 24, ega.Term{Colors: 256}, words.Chinese, 15, nil},
-		{"analysis-80x24-won", 80, 24, ega.Term{Colors: 256}, words.English, 15, func(sc *scene) { sc.Study = won }},
+		{"analysis-80x24-won", 80, 24, ega.Term{Colors: 256}, words.English, 15, func(sc *scene) { sc.study = won }},
 		{"analysis-80x24-size19", 80, 24, ega.Term{Colors: 256}, words.English, 19, nil},
 		{"analysis-120x40", 120, 40, ega.Term{Colors: 256}, words.English, 15, nil},
 		{"analysis-40x22", 40, 22, ega.Term{Colors: 256}, words.English, 15, nil},
@@ -310,7 +311,7 @@ func TestGoldenAnalysis(t *testing.T) {
 			if c.size == 19 {
 				sc = goldenScene(t, 19, goldenMoves19, "o13")
 			}
-			sc.analysis, sc.Study = true, threeMoves(t)
+			sc.analysis, sc.study = true, threeMoves(t)
 			if c.change != nil {
 				c.change(sc)
 			}

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"gobang/gomoku"
+	"gobang/gomoku/clock"
 	"gobang/gomoku/referee"
 	"gobang/options"
 	"gobang/players"
@@ -27,14 +28,13 @@ type table struct {
 	level players.Level
 	watch *[2]players.Level // Black's and White's player where a person only watches
 	now   func() time.Time
-	since time.Time     // when the running clock was started; zero: it stands still
-	spent time.Duration // on the move, before the clock was started
+	clock clock.Clock // of the side to move
 
 	studied bool         // new moves are branches behind what is there
 	filed   bool         // the game is in a file of its own, as it stands
 	foreign bool         // and that is not in the folder of saved games
-	said    saves.Result // how the file says the game ended, if it does
-	saidAt  *saves.Move  // the last move of its line
+	told    saves.Result // how the file says the game ended, if it does
+	toldAt  *saves.Move  // the last move of its line
 }
 
 // errOver refuses every move of a game that has ended.
@@ -50,8 +50,8 @@ func newTable(s options.Setup, now func() time.Time) *table {
 		g.Computer, g.Level = gomoku.Nobody, watched
 		g.Black, g.White = s.Watch[0].Name, s.Watch[1].Name
 	}
-	t.look()
-	t.since = now()
+	t.judge()
+	t.clock.Start(now())
 	return t
 }
 
@@ -64,50 +64,15 @@ func openTable(g *saves.Game, fallback players.Level, now func() time.Time) *tab
 		t.level = l
 	}
 	if g.Result.Over {
-		t.said, t.saidAt = g.Result, replay.LastOfLine(g)
+		t.told, t.toldAt = g.Result, replay.LastOfLine(g)
 	}
 	if ply, _ := replay.EndOfLine(g); ply > 0 {
 		for g.Len() > ply {
 			g.Undo()
 		}
 	}
-	t.look()
+	t.judge()
 	return t
-}
-
-// look rebuilds the grid and the ending from the game after any change.
-func (t *table) look() {
-	t.grid = gomoku.BoardOf(t.game.Position())
-	t.end = referee.Ending{}
-	if last := t.game.Last(); last != nil && last.Point != gomoku.NoPoint {
-		t.end = referee.Judge(t.grid, t.game.Rule, last.Point)
-	} else if t.grid.Full() {
-		t.end = referee.Ending{Over: true}
-	}
-	r := t.game.Result
-	switch {
-	case t.end.Over && t.said.Over && t.game.Tail() > 0: // the file knows better, and goes on
-		t.game.Result = t.said
-	case t.end.Over:
-		t.game.Result = saves.Result{Over: true, Winner: t.end.Winner, Reason: t.reason()}
-	case t.said.Over && t.game.Tail() == 0 && t.saidAt.Same(t.game.Last()):
-		t.end, t.game.Result = referee.Ending{Over: true, Winner: t.said.Winner}, t.said
-	case r.Over && t.game.Tail() == 0 && (r.Reason == saves.Time || r.Reason == saves.Resign):
-		t.end = referee.Ending{Over: true, Winner: r.Winner}
-	default:
-		t.game.Result = saves.Result{}
-	}
-}
-
-// reason returns the word for how the game ended on the board.
-func (t *table) reason() string {
-	switch {
-	case t.end.Fault != referee.NoFault:
-		return saves.Forbidden
-	case t.end.Winner != gomoku.Nobody:
-		return saves.Five
-	}
-	return ""
 }
 
 // refuse says why the side to move may not play at p, nil when it may.
@@ -126,54 +91,66 @@ func (t *table) play(p gomoku.Point) error {
 	if err := t.refuse(p); err != nil {
 		return err
 	}
-	side := t.game.Turn()
-	used := t.stopClock()
+	t.pause()
 	t.filed = false
-	if t.studied {
-		t.game.Branch(p, t.spent+used)
+	if took := t.clock.Next(); t.studied {
+		t.game.Branch(p, took)
 	} else {
-		t.game.Play(p, t.spent+used)
+		t.game.Play(p, took)
 	}
-	t.look()
-	t.game.Clock[side] += used
-	t.spent = 0
-	if !t.end.Over {
-		t.since = t.now()
-	}
+	t.judge()
+	t.start()
 	return nil
 }
 
-// stopClock returns what the side to move has used since its clock was started.
-func (t *table) stopClock() time.Duration {
-	if t.since.IsZero() {
-		return 0
-	}
-	used := t.now().Sub(t.since)
-	t.since = time.Time{}
-	return max(used, 0)
-}
-
 // pause stops the clock and books the time, before a break or a file.
-func (t *table) pause() {
-	used := t.stopClock()
-	t.game.Clock[t.game.Turn()] += used
-	t.spent += used
-}
+func (t *table) pause() { t.game.Clock[t.game.Turn()] += t.clock.Stop(t.now()) }
 
 // start lets the clock of the side to move run, unless the game is over.
 func (t *table) start() {
-	if !t.end.Over && t.since.IsZero() {
-		t.since = t.now()
+	if !t.end.Over {
+		t.clock.Start(t.now())
 	}
 }
 
-// clock returns the time a side has used so far.
-func (t *table) clock(s gomoku.Side) time.Duration {
-	d := t.game.Clock[s]
-	if s == t.game.Turn() && !t.since.IsZero() {
-		d += t.now().Sub(t.since)
+// used returns the time a side has used so far, and how many moves it has played.
+func (t *table) used(s gomoku.Side) clock.Used {
+	u := clock.Used{Game: t.game.Clock[s], Moves: onTheTable(t.game, s).Moves}
+	if s == t.game.Turn() {
+		now := t.now()
+		u.Game += t.clock.Used(now)
+		u.Move = t.clock.Move(now)
 	}
-	return d
+	return u
+}
+
+// left returns the time that is left to a side, nothing where the game has no limits.
+func (t *table) left(s gomoku.Side) clock.Left {
+	if t.game.Limit == (clock.Limit{}) {
+		return clock.Left{}
+	}
+	return t.game.Limit.Left(t.used(s))
+}
+
+// onTheTable counts the moves of a side that lie on the table, and their time.
+func onTheTable(g *saves.Game, s gomoku.Side) (u clock.Used) {
+	for m := g.Last(); m != nil; m = m.Prev() {
+		if m.Side == s {
+			u.Moves++
+			u.Game += m.Time
+		}
+	}
+	return u
+}
+
+// shownClock is the clock of a side as it is shown.
+func shownClock(t *table, s gomoku.Side) string {
+	return clockText(t.left(s).Shown(t.used(s).Game))
+}
+
+// lowClock reports whether a side has little time left for the move it is to play.
+func lowClock(t *table, s gomoku.Side) bool {
+	return !t.end.Over && s == t.game.Turn() && t.left(s).Low()
 }
 
 // computerToMove reports whether the computer is to think now.
@@ -196,45 +173,45 @@ func (t *table) undo() bool {
 	if !t.canTakeBack() {
 		return false
 	}
-	if t.lostOnTime() {
+	if lostOnTime(t) {
 		t.giveLostTime()
-		if !t.canUndo() {
+		if !canUndo(t.game) {
 			return true
 		}
 	}
-	return t.step(func() bool { return t.giveTime(t.game.Undo(), -1) }, t.canUndo())
+	return t.step(func() bool { return bookTime(t.game, t.game.Undo(), -1) }, canUndo(t.game))
 }
 
 // redo plays again what was taken back, against the computer up to the person's
 // turn or the end of the tail.
 func (t *table) redo() bool {
 	again := func() bool {
-		if !t.giveTime(t.game.Redo(), 1) {
+		if !bookTime(t.game, t.game.Redo(), 1) {
 			return false
 		}
-		t.look()
+		t.judge()
 		return !t.end.Over // a file may go on, the table does not
 	}
 	return t.step(again, t.game.Tail() > 0 && !t.end.Over)
 }
 
-// giveTime books the time of a move taken back (sign -1) or played again (+1), and
+// bookTime books the time of a move taken back (sign -1) or played again (+1), and
 // reports whether there is one.
-func (t *table) giveTime(m *saves.Move, sign time.Duration) bool {
+func bookTime(g *saves.Game, m *saves.Move, sign time.Duration) bool {
 	if m == nil {
 		return false
 	}
-	t.game.Clock[m.Side] = max(0, t.game.Clock[m.Side]+sign*m.Time)
+	g.Clock[m.Side] = max(0, g.Clock[m.Side]+sign*m.Time)
 	return true
 }
 
 // canUndo reports whether some move of the person can be taken back.
-func (t *table) canUndo() bool {
-	if t.game.Computer == gomoku.Nobody {
-		return t.game.Len() > 0
+func canUndo(g *saves.Game) bool {
+	if g.Computer == gomoku.Nobody {
+		return g.Len() > 0
 	}
-	for m := t.game.Last(); m != nil; m = m.Prev() {
-		if m.Side != t.game.Computer {
+	for m := g.Last(); m != nil; m = m.Prev() {
+		if m.Side != g.Computer {
 			return true
 		}
 	}
@@ -251,8 +228,8 @@ func (t *table) step(one func() bool, possible bool) bool {
 	t.pause()
 	for one() && t.game.Turn() == t.game.Computer {
 	}
-	t.spent = 0
-	t.look()
+	t.clock.Next()
+	t.judge()
 	t.start()
 	return true
 }
@@ -281,26 +258,12 @@ func (t *table) red() gomoku.Side {
 	return gomoku.Black
 }
 
-// worthKeeping reports whether a person would miss the game: it is not over and
-// holds a move of theirs.
-func (t *table) worthKeeping() bool {
-	if t.end.Over {
-		return false
-	}
-	for m := t.game.First(); m != nil; m = m.Next() {
-		if m.Side != t.game.Computer {
-			return true
-		}
-	}
-	return false
-}
-
 // openReplay begins to walk the game on the table, with its clocks stopped.
 func openReplay(t *table) *replay.Walk {
 	t.pause()
 	known := replay.Told{Result: t.game.Result, At: replay.LastOfLine(t.game), Filed: t.filed}
-	if t.said.Over {
-		known.Result, known.At = t.said, t.saidAt
+	if t.told.Over {
+		known.Result, known.At = t.told, t.toldAt
 	}
 	return replay.Open(t.game, known, t.now)
 }
@@ -309,10 +272,10 @@ func openReplay(t *table) *replay.Walk {
 // branches, and where only the file says that it ends here, it does not.
 func (t *table) takeUp() {
 	t.studied, t.filed = true, false
-	if t.saidAt.Same(t.game.Last()) {
-		t.said, t.game.Result = saves.Result{}, saves.Result{}
+	if t.toldAt.Same(t.game.Last()) {
+		t.told, t.game.Result = saves.Result{}, saves.Result{}
 	}
-	t.look()
+	t.judge()
 }
 
 // shownIn is the table as it is drawn while its game is walked.

@@ -17,8 +17,8 @@ func tableWith(t *testing.T, s options.Setup, moves string) *table {
 	if s.Size == 0 {
 		s.Size = 15
 	}
-	clock := time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)
-	tab := newTable(s, func() time.Time { clock = clock.Add(time.Second); return clock })
+	at := time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)
+	tab := newTable(s, func() time.Time { at = at.Add(time.Second); return at })
 	points, err := gomoku.ParsePoints(moves)
 	if err != nil {
 		t.Fatal(err)
@@ -72,7 +72,7 @@ func TestTableKnowsTheEnd(t *testing.T) {
 	// In renju a loaded game may end with a forbidden stone: White has won.
 	renju := tableWith(t, options.Setup{}, "h9 a1 g8 a3 i8 a5 h7 a7 h8")
 	renju.game.Rule = gomoku.Renju
-	renju.look()
+	renju.judge()
 	if !renju.end.Over || renju.end.Winner != gomoku.White || renju.end.Fault != referee.DoubleThree {
 		t.Errorf("the forbidden stone ends as %+v", renju.end)
 	}
@@ -104,12 +104,12 @@ func TestClocks(t *testing.T) {
 		t.Fatalf("the clocks stand at %v and %v", b, w)
 	}
 	tab.pause()
-	stands := tab.clock(gomoku.White)
-	if tab.clock(gomoku.White) != stands {
+	stands := tab.used(gomoku.White).Game
+	if tab.used(gomoku.White).Game != stands {
 		t.Error("the clock runs in a pause")
 	}
 	tab.start()
-	if tab.clock(gomoku.White) <= stands {
+	if tab.used(gomoku.White).Game <= stands {
 		t.Error("the clock does not go on")
 	}
 	if m := tab.game.First(); m.Time != time.Second {

@@ -14,7 +14,9 @@ import (
 	"time"
 
 	"gobang/gomoku"
+	"gobang/gomoku/clock"
 	"gobang/saves"
+	"gobang/tui/view"
 	"gobang/tui/words"
 )
 
@@ -30,7 +32,7 @@ func (p *program) openLoad() {
 		return
 	}
 	d := &dialog{title: p.text.Say(words.LoadTitle), hint: p.text.Say(words.LoadHint), foot: p.text.Say(words.LoadFoot, p.folder.Dir())}
-	d.fill = func(w int) { d.head, d.rows = p.loadRows(list, w) }
+	d.table = func() *view.Table { return p.loadTable(list) }
 	d.rows = make([]string, len(list))
 	var asked *saves.Entry // its deletion waits for a yes
 	d.take = func(d *dialog) {
@@ -91,7 +93,7 @@ func (p *program) lookAll(ctx context.Context, list []saves.Entry, found func(fr
 	from, since := 0, time.Now()
 	for i := range list {
 		list[i] = p.folder.Look(ctx, list[i])
-		if i < len(list)-1 && time.Since(since) < clockTick/20 {
+		if i < len(list)-1 && time.Since(since) < clock.Tick/20 {
 			continue
 		}
 		at, part := from, list[from:i+1]
@@ -114,83 +116,26 @@ func (p *program) soon(ctx context.Context, do func()) bool {
 	return false
 }
 
-// The columns of the list, in the order they stand in, and in which they drop out
-// where the window is narrow. A short date takes less room than a whole one.
-const (
-	colNumber = iota
-	colSaved
-	colSize
-	colRule
-	colMoves
-	colResult
-	colName
-	numColumns
-)
-
-var (
-	loadWidths = [numColumns]int{3, 17, 4, 10, 6, 9, 0}
-	dropOrder  = []int{colRule, colSize, colMoves, colSaved, colResult, colNumber}
-	nameRoom   = 20 // columns a name gets before others stand beside it
-)
-
-// loadRows writes the list for w columns: the names of its columns, and its rows.
-func (p *program) loadRows(list []saves.Entry, w int) (head string, rows []string) {
-	widths, longest := loadWidths, 1
-	for _, e := range list {
-		longest = max(longest, p.draw.Width(e.Name))
+// loadTable is the list as a table. In a narrow window the time of day goes first of
+// the date, and columns drop out.
+func (p *program) loadTable(list []saves.Entry) *view.Table {
+	t := &view.Table{Columns: []view.Column{
+		{Head: "#", Width: 3, Drop: 6}, {Width: 17, Short: 11, Drop: 4}, {Width: 4, Drop: 2}, {Width: 10, Drop: 1}, {Width: 6, Drop: 3}, {Width: 9, Drop: 5}, {},
+	}}
+	for i, head := range strings.Fields(p.text.Say(words.LoadHead)) {
+		t.Columns[i+1].Head = head
 	}
-	widths[colName] = min(longest, nameRoom)
-	for _, col := range dropOrder {
-		if rowWidth(widths) <= w {
-			break
-		}
-		if col == colSaved && rowWidth(widths)-6 <= w {
-			widths[col] -= 6
-			break
-		}
-		widths[col] = 0
-	}
-	widths[colName] = 0 // it takes what is left
-	widths[colName] = max(1, min(longest, w-rowWidth(widths)-1))
-	heads := append([]string{"#"}, strings.Fields(p.text.Say(words.LoadHead))...)
-	head = p.loadRow(append(heads, ""), widths)
 	for i, e := range list {
-		rows = append(rows, p.loadRow(p.entryCells(i, e, widths[colSaved] == loadWidths[colSaved]), widths))
+		t.Rows = append(t.Rows, p.entryCells(i, e))
 	}
-	return head, rows
+	return t
 }
 
-// rowWidth is what the columns take, with a blank after each.
-func rowWidth(widths [numColumns]int) (sum int) {
-	for _, w := range widths {
-		if w > 0 {
-			sum += w + 1
-		}
-	}
-	return max(0, sum-1)
-}
-
-// loadRow joins the cells of the columns that are there.
-func (p *program) loadRow(cells []string, widths [numColumns]int) string {
-	var row []string
-	for col, w := range widths {
-		if w > 0 {
-			cell := p.draw.Clip(cells[col], w)
-			row = append(row, cell+strings.Repeat(" ", max(0, w-p.draw.Width(cell))))
-		}
-	}
-	return strings.TrimRight(strings.Join(row, " "), " ")
-}
-
-// entryCells is a saved game as the cells of its row, with the time of day or not.
-func (p *program) entryCells(i int, e saves.Entry, timed bool) []string {
-	saved := e.Saved.Format("2006-01-02 15:04")
-	if !timed {
-		saved = saved[:len(time.DateOnly)]
-	}
-	cells := []string{strconv.Itoa(i + 1), saved, "", "", "", p.result(e), e.Name}
+// entryCells is a saved game as the cells of its row.
+func (p *program) entryCells(i int, e saves.Entry) []string {
+	cells := []string{strconv.Itoa(i + 1), e.Saved.Format("2006-01-02 15:04"), "", "", "", p.result(e), e.Name}
 	if e.Seen && e.Size > 0 {
-		cells[colSize], cells[colRule], cells[colMoves] = strconv.Itoa(e.Size), p.text.Say(words.Rules[e.Rule]), strconv.Itoa(e.Moves)
+		cells[2], cells[3], cells[4] = strconv.Itoa(e.Size), p.text.Say(words.Rules[e.Rule]), strconv.Itoa(e.Moves)
 	}
 	return cells
 }

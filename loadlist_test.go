@@ -62,7 +62,7 @@ func TestLoadListInNarrowWindows(t *testing.T) {
 		{28, "1   2026-11-30 two-players …"},
 		{18, "2026-11-30 two-p…"},
 	} {
-		head, rows := p.loadRows(list, c.w)
+		head, rows := p.loadTable(list).Lines(p.draw.Canvas, c.w)
 		for _, row := range append(rows, head) {
 			if n := p.draw.Width(row); n > c.w {
 				t.Errorf("%d columns: %q takes %d", c.w, row, n)

@@ -26,7 +26,6 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"os/signal"
 	"path/filepath"
 	"runtime/debug"
 	"strings"
@@ -37,6 +36,7 @@ import (
 	"gobang/command"
 	"gobang/options"
 	"gobang/saves"
+	tty "gobang/tui/terminal"
 )
 
 // commands are the subcommands, each in a file of its name.
@@ -102,9 +102,9 @@ func playCommand(args []string) int {
 	if err != nil {
 		return complain(err)
 	}
-	if !o.Plain && !isTerminal() {
+	if !o.Plain && !tty.Is() {
 		seat.current.Close()
-		return complain(errNoTerminal)
+		return complain(tty.ErrNone)
 	}
 	if o.Plain {
 		return plainCommand(o, seat, os.Stdin, os.Stdout, options.Messages{To: os.Stderr})
@@ -165,11 +165,14 @@ func takeSeat(o options.Options) (s seat, err error) {
 // playScreen plays on the terminal. Whatever happens, the terminal is given
 // back as it was, the game is kept, and one line says what was wrong.
 func playScreen(o options.Options, st seat) (status int) {
-	screen, err := openTerminal(o.Mouse)
+	screen, err := tty.Open(o.Mouse)
 	if err != nil {
 		st.current.Close()
 		return complain(err)
 	}
+	signals := tty.Watch(screen, func(sig os.Signal) {
+		complain(fmt.Errorf("%w; something did not end in time, the game is kept", ended(sig)))
+	})
 	p := newProgram(screen, o, st.folder, st.current)
 	p.kept = st.kept
 	defer func() {
@@ -183,15 +186,13 @@ func playScreen(o options.Options, st seat) (status int) {
 	if st.said != "" {
 		p.complain(errors.New(st.said))
 	}
-	signals := make(chan os.Signal, 1)
-	signal.Notify(signals, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
 	p.fault = p.run(signals)
 	return options.Good
 }
 
 // leave ends the program: terminal first, then the game, then the line.
 func (p *program) leave(screen tcell.Screen, status int, stack string) int {
-	screen.Fini()
+	tty.Leave(screen)
 	var c crash
 	if errors.As(p.fault, &c) {
 		stack = c.stack

@@ -11,6 +11,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"time"
 
 	"gobang/arcade"
 	"gobang/gomoku"
@@ -167,7 +168,7 @@ func (p *program) newGame() {
 
 // putAside saves an unfinished game under a name of its own.
 func (p *program) putAside(g *saves.Game) {
-	if g == nil || !openTable(g, p.opts.Setup.Level, p.opts.Now).worthKeeping() {
+	if g == nil || !worthKeeping(g) {
 		return
 	}
 	name := p.folder.Offer(g)
@@ -302,12 +303,36 @@ func (p *program) optionList() []option {
 			p.fromNextGame()
 		}},
 		{x.Say(words.OptLanguage), func() string { return x.Say(words.Language) }, func(int) { p.switchLanguage() }},
-		{x.Say(words.OptWarn), func() string { return yesNo(o.Warn) }, func(int) { o.Warn = !o.Warn; p.look() }},
-		{x.Say(words.OptShapes), func() string { return yesNo(o.Shapes) }, func(int) { o.Shapes = !o.Shapes; p.draw.shapes = o.Shapes }},
+		{x.Say(words.OptWarn), func() string { return yesNo(o.Warn) }, func(int) { o.Warn = !o.Warn; p.warn() }},
+		{x.Say(words.OptShapes), func() string { return yesNo(o.Shapes) }, func(int) { o.Shapes = !o.Shapes }},
 		{x.Say(words.OptAnalyst), p.analystName, p.stepAnalyst},
 		{x.Say(words.OptEngine), func() string { return "" }, func(int) { p.openAddEngine() }},
 		{x.Say(words.OptStill), func() string { return yesNo(o.Still) }, func(int) { o.Still = !o.Still }},
 	}, p.timeOptions()...)
+}
+
+// timeOptions are the rows of the clocks in Options; they hold from the next game on.
+func (p *program) timeOptions() []option {
+	x, l := p.text, &p.opts.Setup.Limit
+	row := func(name string, d *time.Duration, list []time.Duration) option {
+		return option{name, func() string {
+			if *d == 0 {
+				return x.Say(words.NoLimit)
+			}
+			return clockText(*d)
+		}, func(by int) {
+			*d = options.StepTime(list, *d, by)
+			p.fromNextGame()
+		}}
+	}
+	return []option{row(x.Say(words.OptMoveTime), &l.Move, options.MoveTimes), row(x.Say(words.OptGameTime), &l.Game, options.GameTimes), row(x.Say(words.OptIncrement), &l.Increment, options.Increments)}
+}
+
+// fromNextGame says that an option does not change the game on the table.
+func (p *program) fromNextGame() {
+	if p.scene.menu == nil && p.scene.dialog != nil {
+		p.scene.dialog.warn = p.text.Say(words.NextGame)
+	}
 }
 
 // setLanguage chooses the language of everything that is said: English where the
@@ -316,7 +341,7 @@ func (p *program) setLanguage(lang words.Lang) {
 	if p.draw.ASCII {
 		lang = words.English
 	}
-	p.text, p.draw.text, p.opts.Text = lang, lang, lang
+	p.text, p.opts.Text = lang, lang
 }
 
 // switchLanguage goes from English to Chinese and back.
@@ -330,7 +355,7 @@ func (p *program) switchLanguage() {
 		p.scene.dialog.warn = p.text.Say(words.OnlyASCII)
 		return
 	}
-	p.look()
+	p.warn()
 	if p.scene.menu != nil {
 		at := p.scene.menu.at
 		p.openMenu()

@@ -10,6 +10,7 @@ import (
 	"gobang/gomoku/gomokutest"
 	"gobang/options"
 	"gobang/players"
+	"gobang/players/advice"
 	"gobang/tui/ega"
 	"gobang/tui/words"
 )
@@ -104,26 +105,27 @@ func TestHintKeepsTheAnalysis(t *testing.T) {
 	p := startProgram(t, t.TempDir(), "-players", "2")
 	p.move("h8")
 	a := &p.analysis
-	a.open, a.state, a.pos = true, studyDone, p.table.game.Position()
-	a.moves = []players.Thought{{Point: point(t, "i9"), Pv: gomokutest.Points(t, "i9"), Depth: 9, Nodes: 7}}
-	id := a.id
+	who := newScripted(players.Thought{Point: point(t, "i9"), PV: gomokutest.Points(t, "i9"), Depth: 9, Nodes: 7})
+	who.finish = true
+	p.openAnalysis(who)
+	p.until("the study", func() bool { return a.State == advice.Done })
 	p.keys("h")
-	if len(a.moves) != 1 || a.state != studyDone || a.id != id {
-		t.Errorf("while the hint thinks: %v, state %v", a.moves, a.state)
+	if len(a.Moves) != 1 || a.State != advice.Done || who.begun.Load() != 1 {
+		t.Errorf("while the hint thinks: %v, state %v", a.Moves, a.State)
 	}
 	p.sees("depth 9")
 	p.wait()
-	if len(a.moves) != 1 || a.state != studyDone || a.id != id {
-		t.Errorf("after the hint: %v, state %v", a.moves, a.state)
+	if len(a.Moves) != 1 || a.State != advice.Done || who.begun.Load() != 1 {
+		t.Errorf("after the hint: %v, state %v", a.Moves, a.State)
 	}
-	a.state = studyRuns
+	a.State = advice.Runs
 	p.keys("h")
 	p.wait()
-	if len(a.moves) != 1 {
+	if len(a.Moves) != 1 {
 		t.Error("the rows of a study that was not done are gone")
 	}
 	p.keys("u")
-	if a.moves != nil {
+	if a.Moves != nil {
 		t.Error("the rows stay when the position has changed")
 	}
 	p.leaveAnalyst()

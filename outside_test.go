@@ -143,19 +143,3 @@ func TestAddAnEngineInTheOptions(t *testing.T) {
 		t.Errorf("%v comes before it", p.table.level.Title())
 	}
 }
-
-func TestLastRows(t *testing.T) {
-	p := startProgram(t, t.TempDir(), "-players", "2")
-	defer p.finish()
-	for _, c := range []struct {
-		said []string
-		want string
-	}{
-		{nil, ""}, {[]string{"one two three four"}, "one two|three four"}, {[]string{"old", "new"}, "old|new"},
-		{[]string{"first", "one two three four five six seven eight"}, "one two|three four|five six"}, {[]string{"a a", "b b", "c c", "d d"}, "b b|c c|d d"},
-	} {
-		if got := strings.Join(p.draw.lastRows(c.said, 3, 10), "|"); got != c.want {
-			t.Errorf("%q is shown as %q", c.said, got)
-		}
-	}
-}

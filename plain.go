@@ -51,7 +51,7 @@ func plainCommand(o options.Options, st seat, in io.Reader, out, errOut io.Write
 	defer stop()
 	g := &plainGame{
 		ctx:     ctx,
-		program: &program{text: o.Text, opts: o, folder: st.folder, current: st.current, brains: map[seatKey]players.Thinker{}, cancel: func() {}, done: make(chan struct{}), analysis: newAnalysisPanel()},
+		program: &program{text: o.Text, opts: o, folder: st.folder, current: st.current, cancel: func() {}, done: make(chan struct{}), analysis: advice.NewFollow()},
 		in:      bufio.NewReaderSize(endingWith(ctx, in), longestLine), out: out, err: errOut,
 	}
 	if f, ok := in.(*os.File); ok {

@@ -5,12 +5,12 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"sync"
 	"time"
 
 	"github.com/gdamore/tcell/v2"
 
 	"gobang/gomoku"
+	"gobang/gomoku/clock"
 	"gobang/gomoku/referee"
 	"gobang/options"
 	"gobang/players"
@@ -19,6 +19,7 @@ import (
 	"gobang/replay"
 	"gobang/saves"
 	"gobang/tui/keys"
+	tty "gobang/tui/terminal"
 	"gobang/tui/words"
 )
 
@@ -30,7 +31,7 @@ import (
 // program is the running game.
 type program struct {
 	screen  tcell.Screen
-	draw    *screen
+	draw    *picture
 	text    words.Lang
 	opts    options.Options
 	folder  *saves.Folder
@@ -44,16 +45,15 @@ type program struct {
 	marks  bool     // forbidden points are marked
 	note   []string // what the last command has to say, until the next
 	alarm  []string // what the opponent threatens
-	tally  [2]int
+	won    wins
 	clicks clicks
 
-	brains   map[seatKey]players.Thinker // of who plays at the table
-	leaving  sync.WaitGroup              // outside engines on their way out
-	failed   bool                        // the engine to move failed and waits for the person's word
-	paused   bool                        // watching: the game stands still
-	single   bool                        // but for one move
-	thinkID  int                         // news of other thoughts are old
-	analysis analysisPanel
+	seats    players.Seats // who plays at the table
+	failed   bool          // the engine to move failed and waits for the person's word
+	paused   bool          // watching: the game stands still
+	single   bool          // but for one move
+	thinkID  int           // news of other thoughts are old
+	analysis advice.Follow
 	scholar  *advice.Study
 	hinting  bool
 	hurried  bool      // the computer was told to move now
@@ -73,8 +73,7 @@ type program struct {
 }
 
 const (
-	ringTurn  = 120 * time.Millisecond // the frame turns by a cell while the computer thinks
-	clockTick = time.Second
+	ringTurn = 120 * time.Millisecond // the frame turns by a cell while the computer thinks
 	// A key that plays a stone may come twice; only later it hurries the computer.
 	moveNowAfter = 300 * time.Millisecond
 	longestSay   = 200 // letters of a message from elsewhere
@@ -85,11 +84,11 @@ const (
 func newProgram(s tcell.Screen, o options.Options, f *saves.Folder, c *saves.Current) *program {
 	p := &program{
 		screen: s, opts: o, folder: f, current: c,
-		brains: map[seatKey]players.Thinker{}, newsFeed: make(chan players.News, 64), later: make(chan func()), done: make(chan struct{}), cancel: func() {},
-		analysis: newAnalysisPanel(),
+		newsFeed: make(chan players.News, 64), later: make(chan func()), done: make(chan struct{}), cancel: func() {},
+		analysis: advice.NewFollow(),
 	}
 	p.marks = o.Setup.Rule == gomoku.Renju
-	p.draw = &screen{Canvas: canvasOf(&o, s), shapes: o.Shapes}
+	p.draw = &picture{Canvas: canvasOf(&o, s)}
 	p.setLanguage(o.Text)
 	p.seat(newTable(o.Setup, o.Now))
 	p.table.pause()
@@ -117,8 +116,9 @@ func (p *program) run(signals <-chan os.Signal) error {
 	stop := make(chan struct{})
 	defer close(stop)
 	go p.screen.ChannelEvents(events, stop)
-	timer := time.NewTimer(clockTick)
+	timer := time.NewTimer(clock.Tick)
 	for !p.quit && p.fault == nil {
+		p.followTable()
 		p.show()
 		timer.Reset(p.nextTick())
 		select {
@@ -170,10 +170,10 @@ func (p *program) nextTick() time.Duration {
 	if p.thinking() && !p.opts.Still && p.draw.Colors >= 8 {
 		return ringTurn
 	}
-	if p.table.since.IsZero() {
-		return time.Hour // no clock runs: nothing changes by itself
+	if !p.table.clock.Runs() {
+		return time.Hour // nothing changes by itself
 	}
-	return p.table.untilFlag()
+	return p.table.left(p.table.game.Turn()).Until()
 }
 
 // finish keeps everything for the next start and lets go of the game's place.
@@ -183,7 +183,7 @@ func (p *program) finish() error {
 	close(p.done)
 	p.table.pause()
 	err := p.keep()
-	p.dismissAll()
+	p.seats.Empty()
 	return errors.Join(err, p.current.Close())
 }
 
@@ -211,7 +211,8 @@ func (p *program) handle(ev tcell.Event) {
 	switch ev := ev.(type) {
 	case *tcell.EventResize:
 		// The first one tells the size that was already drawn.
-		if w, h := ev.Size(); w != p.draw.plan.w || h != p.draw.plan.h {
+		w, h := ev.Size()
+		if lw, lh := p.draw.layout.Size(); w != lw || h != lh {
 			p.draw.Forget() // two changes of size between frames lose cells
 			p.screen.Sync()
 		}
@@ -236,7 +237,7 @@ func (p *program) handleKey(ev *tcell.EventKey) {
 		p.screen.Sync()
 	case name == "Ctrl-Z":
 		p.suspend()
-	case p.draw.plan.tooSmall:
+	case p.draw.layout.TooSmall():
 		p.quit = name == "Esc"
 	case p.scene.dialog != nil:
 		if d := p.scene.dialog; d.key(ev) && p.scene.dialog == d {
@@ -259,11 +260,7 @@ func (p *program) suspend() {
 	if err := p.keep(); err != nil {
 		p.say(words.KeptFailed, err)
 	}
-	if p.screen.Suspend() != nil {
-		return
-	}
-	stopProcess()
-	if err := p.screen.Resume(); err != nil {
+	if err := tty.Suspend(p.screen, p.events); err != nil {
 		p.fault = fmt.Errorf("the terminal: %w", err)
 		return
 	}
@@ -307,7 +304,7 @@ func (p *program) command(cmd keys.Command) {
 		}
 		p.scene.thought = players.Thought{}
 		p.changed()
-		p.count()
+		p.won.add(p.table)
 	case keys.Step:
 		p.step()
 	case keys.Swap:
@@ -351,7 +348,7 @@ func (p *program) moveCursor(dx, dy int) {
 
 // click moves the cursor to a point, and plays where the cursor already is.
 func (p *program) click(x, y int) {
-	q := p.draw.plan.pointAt(x, y, p.table.game.Size, p.draw.ox, p.draw.oy)
+	q := p.draw.layout.PointAt(x, y)
 	if !q.On(p.table.game.Size) {
 		return
 	}
@@ -387,7 +384,7 @@ func (p *program) play(q gomoku.Point) {
 	switch err := p.table.play(q); {
 	case err == nil:
 		p.changed()
-		p.count()
+		p.won.add(p.table)
 	case errors.As(err, &bad):
 		p.say(words.IsForbidden, words.Name(q), p.text.Say(words.Faults[bad.Fault]))
 	case errors.Is(err, referee.ErrTaken):
@@ -403,7 +400,7 @@ func (p *program) play(q gomoku.Point) {
 func (p *program) undo() {
 	thinking := p.thinking() && !p.hinting
 	p.paused = true // where the person watches, the same move would only come again
-	p.uncount()
+	p.won.drop(p.table)
 	if !p.table.undo() {
 		p.say(words.NothingBack)
 		return
@@ -413,26 +410,6 @@ func (p *program) undo() {
 	if thinking {
 		p.say(words.Cancelled)
 	}
-}
-
-// uncount takes the finished game off the tally before it goes on.
-func (p *program) uncount() {
-	if w := p.tallied(); w >= 0 && p.table.canTakeBack() {
-		p.tally[w]--
-	}
-}
-
-// tallied returns whose win the finished game is: 0 the person's, 1 the
-// computer's, -1 nobody's.
-func (p *program) tallied() int {
-	t := p.table
-	switch {
-	case !t.end.Over || t.game.Computer == gomoku.Nobody || t.end.Winner == gomoku.Nobody:
-		return -1
-	case t.end.Winner == t.game.Computer:
-		return 1
-	}
-	return 0
 }
 
 // swap gives the person the computer's side.
@@ -507,19 +484,12 @@ func (p *program) changed() {
 		p.say(words.KeptFailed, err)
 	}
 	p.mark()
-	p.look()
+	p.warn()
 	p.Think()
 }
 
-// count adds a game that has just ended to the tally.
-func (p *program) count() {
-	if w := p.tallied(); w >= 0 {
-		p.tally[w]++
-	}
-}
-
-// look finds what the opponent of the person to move threatens.
-func (p *program) look() {
+// warn finds what the opponent of the person to move threatens.
+func (p *program) warn() {
 	p.alarm = nil
 	t := p.table
 	if !p.opts.Warn || t.end.Over || t.computerToMove() {
@@ -533,7 +503,7 @@ func (p *program) look() {
 	if what == "" {
 		return
 	}
-	what = fmt.Sprintf(what, p.draw.colour(t, by))
+	what = fmt.Sprintf(what, p.voice().colour(t, by))
 	if len(answers) == 0 {
 		p.alarm = []string{what + p.text.Say(words.Stop), what}
 		return
@@ -562,6 +532,14 @@ func (p *program) startThinking(t players.Thinker, hint bool) {
 		p.scene.thought = players.Thought{}
 	}
 	p.cancel = players.StartThinking(p.thinkID, t, p.table.game.Position(), p.thinkLimits(), p.post)
+}
+
+// thinkLimits are the limits of the computer's next thought.
+func (p *program) thinkLimits() players.Limits {
+	g := p.table.game
+	lim := players.ByClock(p.table.left(g.Turn()), g.Limit.Increment)
+	lim.Seed = p.opts.Seed
+	return lim
 }
 
 // stopThinking cancels a thought; what it still sends is old news.
@@ -596,7 +574,7 @@ func (p *program) handleNews(n players.News) {
 		p.studyNews(n)
 		return
 	}
-	if n.Id != p.thinkID {
+	if n.ID != p.thinkID {
 		return
 	}
 	if n.Thought.Nodes > 0 || n.Thought.Said != nil || n.Thought.Standing == players.InProof {
@@ -635,7 +613,7 @@ func (p *program) reply(q gomoku.Point) {
 		return
 	}
 	p.changed()
-	p.count()
+	p.won.add(p.table)
 }
 
 // moveNow lets the computer play the best move it has found. A thought that has

@@ -49,8 +49,15 @@ func startProgram(t *testing.T, dir string, args ...string) *played {
 	p := newProgram(sim, o, st.folder, st.current)
 	p.kept = st.kept
 	p.begin(st.loaded)
-	p.show()
-	return &played{p, t, sim}
+	q := &played{p, t, sim}
+	q.show()
+	return q
+}
+
+// show does what the loop does after every event.
+func (p *played) show() {
+	p.followTable()
+	p.program.show()
 }
 
 // keys sends keys: single characters, or names of the key table in <>.

@@ -15,6 +15,7 @@ import (
 	"gobang/saves"
 	"gobang/tui/ega"
 	"gobang/tui/keys"
+	"gobang/tui/view"
 	"gobang/tui/words"
 )
 
@@ -114,7 +115,7 @@ func TestReplayOfTheGameOnTheTable(t *testing.T) {
 	p.keys("u")
 	want, cursor := p.line(), p.scene.cursor
 	p.keys("p")
-	if !p.table.since.IsZero() {
+	if p.table.clock.Runs() {
 		t.Error("the clock runs during replay")
 	}
 	p.at(want, 7)
@@ -123,7 +124,7 @@ func TestReplayOfTheGameOnTheTable(t *testing.T) {
 	if p.replay != nil || p.line() != want || p.table.game.Tail() != 2 || p.scene.cursor != cursor {
 		t.Fatalf("after replay: %q with %d undone, cursor %v", p.line(), p.table.game.Tail(), p.scene.cursor)
 	}
-	if p.table.since.IsZero() {
+	if !p.table.clock.Runs() {
 		t.Error("the clock does not run again")
 	}
 	p.keys("p<Home><Right><Esc>")
@@ -443,7 +444,7 @@ func TestReplayMouse(t *testing.T) {
 	p := studied(t, studyTree)
 	p.keys("<Right><Right>")
 	click := func(name string) {
-		x, y, _ := p.draw.plan.cell(point(t, name), 15, 0, 0)
+		x, y, _ := p.draw.layout.CellOf(point(t, name))
 		p.click(x, y)
 		p.show()
 	}
@@ -609,8 +610,7 @@ func TestGoldenReplay(t *testing.T) {
 			s, sim := drawn(t, c.w, c.h, c.term, c.text, false, sc)
 			p.draw = s
 			sc.message, sc.urgent = p.sentence()
-			s.draw(sc)
-			s.Show()
+			s.draw(voice{Lang: c.text, canvas: s.Canvas}.frame(sc), view.Scroll{Comment: sc.replay.Scroll})
 			golden(t, "replay-"+c.name+".txt", textLayer(sim))
 			golden(t, "replay-"+c.name+".colours", colourLayer(sim))
 		})

@@ -134,7 +134,7 @@ func (p *program) endReplay() {
 	}
 	p.replay.Leave()
 	p.replay, p.scene.replay = nil, nil
-	p.table.look()
+	p.table.judge()
 }
 
 // leaveReplay goes back to the game as it stood: its clocks run again, and the
@@ -143,7 +143,7 @@ func (p *program) leaveReplay() {
 	p.endReplay()
 	p.table.start()
 	p.mark()
-	p.look()
+	p.warn()
 	p.Think()
 }
 

@@ -6,6 +6,7 @@ import (
 	"html"
 	"os"
 	"path/filepath"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -18,6 +19,7 @@ import (
 	"gobang/options"
 	"gobang/players"
 	"gobang/tui/ega"
+	"gobang/tui/view"
 	"gobang/tui/words"
 )
 
@@ -60,13 +62,13 @@ func goldenScene(t *testing.T, size int, moves, cursor string) *scene {
 	pv, _ := gomoku.ParsePoints("f10 j6 e11 d12 h7 h6 g7")
 	return &scene{
 		table: tab, cursor: at, thinker: gomoku.Black,
-		thought: players.Thought{Depth: 14, Nodes: 2_100_000, Score: 80, Pv: pv, Took: 2308 * time.Millisecond},
+		thought: players.Thought{Depth: 14, Nodes: 2_100_000, Score: 80, PV: pv, Took: 2308 * time.Millisecond},
 		message: []string{"Your turn."},
 	}
 }
 
 // drawn draws a scene on a simulated terminal.
-func drawn(t *testing.T, w, h int, term ega.Term, text words.Lang, shapes bool, sc *scene) (*screen, tcell.SimulationScreen) {
+func drawn(t *testing.T, w, h int, term ega.Term, text words.Lang, shapes bool, sc *scene) (*picture, tcell.SimulationScreen) {
 	t.Helper()
 	sim := tcell.NewSimulationScreen("UTF-8")
 	if err := sim.Init(); err != nil {
@@ -74,9 +76,23 @@ func drawn(t *testing.T, w, h int, term ega.Term, text words.Lang, shapes bool, 
 	}
 	t.Cleanup(sim.Fini)
 	sim.SetSize(w, h)
-	s := &screen{Canvas: ega.NewCanvas(sim, term), text: text, shapes: shapes}
-	s.draw(sc)
-	s.Show()
+	s := &picture{Canvas: ega.NewCanvas(sim, term)}
+	scroll := view.Scroll{}
+	if sc.replay != nil {
+		scroll.Comment = sc.replay.Scroll
+	}
+	v := voice{Lang: text, canvas: s.Canvas, shapes: shapes}
+	f := v.frame(sc)
+	s.draw(f, scroll)
+	once := textLayer(sim) + colourLayer(sim)
+	s.Forget()
+	s.draw(f, scroll)
+	if textLayer(sim)+colourLayer(sim) != once {
+		t.Error("the same frame drawn again gives other cells")
+	}
+	if !reflect.DeepEqual(f, v.frame(sc)) {
+		t.Error("drawing has changed the frame")
+	}
 	return s, sim
 }
 
@@ -310,7 +326,7 @@ func goldenLoad() *dialog {
 
 // The sentence of a hint is as long as there is room.
 func TestHintWords(t *testing.T) {
-	th := players.Thought{Point: point(t, "f10"), Pv: gomokutest.Points(t, "f10 j6 e11 d12 h7 h6 g7 a1 a2"), Reason: players.Reason{Kind: players.MakesFourThree, At: point(t, "f10")}}
+	th := players.Thought{Point: point(t, "f10"), PV: gomokutest.Points(t, "f10 j6 e11 d12 h7 h6 g7 a1 a2"), Reason: players.Reason{Kind: players.MakesFourThree, At: point(t, "f10")}}
 	want := []string{
 		"Hint F10: makes a four and a three. Line F10 J6 E11 D12 H7 H6 G7.", "Hint F10: makes a four and a three. Line F10 J6 E11 D12 H7 H6.",
 		"Hint F10: makes a four and a three. Line F10 J6 E11 D12 H7.", "Hint F10: makes a four and a three. Line F10 J6 E11 D12.",
@@ -320,7 +336,7 @@ func TestHintWords(t *testing.T) {
 	if got := hintWords(words.English, th); !slices.Equal(got, want) {
 		t.Errorf("got %q", got)
 	}
-	th.Pv = th.Pv[:1]
+	th.PV = th.PV[:1]
 	th.Reason = players.Reason{Kind: players.MakesFour, Also: players.MakesOpenThree}
 	want = []string{"Hint F10: makes a four and makes an open three.", "F10: makes a four and makes an open three.", "F10: makes a four.", "Hint F10."}
 	if got := hintWords(words.English, th); !slices.Equal(got, want) {

@@ -11,6 +11,8 @@ import (
 	"gobang/tui/keys"
 
 	"github.com/gdamore/tcell/v2"
+
+	tty "gobang/tui/terminal"
 )
 
 // fakeTty feeds bytes to tcell as a terminal would: what one send holds is
@@ -48,11 +50,7 @@ func (f *fakeTty) Close() error                { return nil }
 func openFake(t *testing.T) (*fakeTty, tcell.Screen, chan tcell.Event) {
 	t.Helper()
 	f := &fakeTty{in: make(chan []byte, 16), w: 80, h: 24}
-	info, err := tcell.LookupTerminfo(fallbackTerm)
-	if err != nil {
-		t.Fatal(err)
-	}
-	s, err := tcell.NewTerminfoScreenFromTtyTerminfo(&oneEsc{Tty: f, now: time.Now}, info)
+	s, err := tty.Over(f, "xterm-256color")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -62,7 +60,7 @@ func openFake(t *testing.T) (*fakeTty, tcell.Screen, chan tcell.Event) {
 	s.EnableMouse(tcell.MouseButtonEvents)
 	events, quit := make(chan tcell.Event, 16), make(chan struct{})
 	go s.ChannelEvents(events, quit)
-	t.Cleanup(func() { close(quit); s.Fini() })
+	t.Cleanup(func() { close(quit); tty.Leave(s) })
 	return f, s, events
 }
 

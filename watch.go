@@ -15,41 +15,12 @@ import (
 // fails, and two players of the machine that play each other while a person
 // watches. Watching, space stops and goes on, and . plays a single move.
 
-// seatKey names a thinker: two that watch each other may have the same name.
-type seatKey struct {
-	name string
-	side gomoku.Side // Nobody where only one thinks
-}
-
-// mover returns the thinker of who is to move, the same one as long as the
-// players stay. Engines that play no more are ended.
+// mover returns the thinker of who is to move.
 func (p *program) mover() players.Thinker {
-	keys := []seatKey{{p.table.level.Name, gomoku.Nobody}}
 	if w := p.table.watch; w != nil {
-		keys = []seatKey{{w[0].Name, gomoku.Black}, {w[1].Name, gomoku.White}}
+		return p.seats.Take(p.table.game.Turn(), w[:]...)
 	}
-	for k, t := range p.brains {
-		if !slices.Contains(keys, k) {
-			delete(p.brains, k)
-			p.leaving.Go(func() { players.Dismiss(t) })
-		}
-	}
-	key := keys[0]
-	if p.table.watch != nil && p.table.game.Turn() == gomoku.White {
-		key = keys[1]
-	}
-	if p.brains[key] == nil {
-		p.brains[key] = p.table.plays().Make()
-	}
-	return p.brains[key]
-}
-
-// dismissAll ends every engine that still runs and waits for it.
-func (p *program) dismissAll() {
-	for _, t := range p.brains {
-		p.leaving.Go(func() { players.Dismiss(t) })
-	}
-	p.leaving.Wait()
+	return p.seats.Take(gomoku.Nobody, p.table.level)
 }
 
 // spare is the level offered in place of an engine that failed.

@@ -7,6 +7,7 @@ import (
 
 	"gobang/gomoku"
 	"gobang/players/enginetest"
+	"gobang/tui/view"
 )
 
 // A game against an engine of the command line names it when it is resumed, for
@@ -43,7 +44,7 @@ func TestResumeAWatchedGame(t *testing.T) {
 	q.sees("gobang.test is not known here; expert plays in its place.")
 	q.sees("Player1  ●  expert")
 	q.sees("Player2  ●  turboc")
-	if q.thinking() || !q.waits() || !q.table.since.IsZero() {
+	if q.thinking() || !q.waits() || q.table.clock.Runs() {
 		t.Error("the game does not rest")
 	}
 	if moves := q.table.game.Len(); q.table.game.Turn() == gomoku.Black && moves == 0 {
@@ -90,11 +91,11 @@ func TestWhyAnEngineFailedIsSeen(t *testing.T) {
 	} {
 		p := startProgram(t, t.TempDir(), "-level", "1")
 		p.engineGone(errors.New(c.err))
-		if got := p.draw.firstThatFits(p.note, c.w); got != c.want {
+		if got := view.Fit(p.draw.Canvas, p.note, c.w); got != c.want {
 			t.Errorf("%s\nin %d columns: %q", c.err, c.w, got)
 		}
 		p.show()
-		p.sees(strings.Join(p.draw.wrap(c.err, 39)[:1], ""))
+		p.sees(strings.Join(view.Wrap(p.draw.Canvas, c.err, 39)[:1], ""))
 		p.finish()
 	}
 }

@@ -332,7 +332,7 @@ func (o *analyzeOptions) solverBits() int {
 
 // lineOfThought says of a move what is known.
 func lineOfThought(th players.Thought) analysisLine {
-	l := analysisLine{PV: pointNames(th.Pv), Depth: th.Depth}
+	l := analysisLine{PV: pointNames(th.PV), Depth: th.Depth}
 	best, score, winrate := th.Point.String(), th.Score, winrateOf(th.Score)
 	l.Best, l.Score, l.Winrate = &best, &score, &winrate
 	if th.Mate != 0 {

@@ -21,7 +21,7 @@ type Thought struct {
 	Score  int   // for the side to move, in the program's own points
 	Mate   int   // plies to the five, negative when losing; 0 where nothing is proven
 	Proof  string
-	Pv     []gomoku.Point
+	PV     []gomoku.Point
 	Took   time.Duration
 	Said   []string // the last messages of an outside engine
 	Reason Reason   // why this point, where that is known
@@ -123,7 +123,7 @@ func (list Ladder) Names() string {
 
 // FromEngine says what the engine knows in the words of the game.
 func FromEngine(i engine.Info) Thought {
-	th := Thought{Point: gomoku.NoPoint, Depth: i.Depth, Nodes: i.Nodes, Score: i.Score, Mate: i.Mate, Proof: i.Proof, Took: i.Took, Pv: i.PV}
+	th := Thought{Point: gomoku.NoPoint, Depth: i.Depth, Nodes: i.Nodes, Score: i.Score, Mate: i.Mate, Proof: i.Proof, Took: i.Took, PV: i.PV}
 	if len(i.PV) > 0 {
 		th.Point = i.PV[0]
 	}

@@ -115,7 +115,7 @@ func (s *Study) prove(ctx context.Context, pos gomoku.Position, b players.Budget
 	if err != nil || f.Winner == gomoku.Nobody || len(f.Line) == 0 {
 		return th, false, err
 	}
-	th.Point, th.Pv, th.Depth, th.Proof = f.Line[0], f.Line, f.Plies, f.Proof
+	th.Point, th.PV, th.Depth, th.Proof = f.Line[0], f.Line, f.Plies, f.Proof
 	th.Mate, th.Score = f.Plies, players.ProvenScore-f.Plies
 	if f.Winner != pos.Turn {
 		th.Mate, th.Score = -th.Mate, -th.Score

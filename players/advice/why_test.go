@@ -72,28 +72,28 @@ func puzzleLines(t *testing.T) (list [][]string) {
 func checkWin(t *testing.T, id string, pos gomoku.Position, th players.Thought) {
 	t.Helper()
 	g, me := gomoku.BoardOf(pos), pos.Turn
-	moves := (len(th.Pv) + 1) / 2
+	moves := (len(th.PV) + 1) / 2
 	if th.Reason.Moves < moves {
 		t.Errorf("%s: %+v, but its line has %d moves", id, th.Reason, moves)
 	}
-	for i, p := range th.Pv {
+	for i, p := range th.PV {
 		turn := me
 		if i%2 == 1 {
 			turn = me.Other()
 		}
 		if !g.Empty(p) || turn == gomoku.Black && pos.Rule == gomoku.Renju && referee.Forbidden(g, p) != referee.NoFault {
-			t.Fatalf("%s: move %d of %v is not legal", id, i+1, th.Pv)
+			t.Fatalf("%s: move %d of %v is not legal", id, i+1, th.PV)
 		}
 		won := referee.Wins(g, pos.Rule, p, turn)
 		g.Set(p, turn)
 		switch {
 		case i%2 == 1 && won:
-			t.Fatalf("%s: the other side wins with move %d of %v", id, i+1, th.Pv)
+			t.Fatalf("%s: the other side wins with move %d of %v", id, i+1, th.PV)
 		case i%2 == 0 && th.Reason.Kind == players.WinsByFours && !won && len(winsOf(g, pos.Rule, me)) == 0:
-			t.Fatalf("%s: move %d of %v is no four", id, i+1, th.Pv)
-		case i%2 == 0 && th.Reason.Kind == players.WinsByFours && i+1 < len(th.Pv):
-			if ways := winsOf(g, pos.Rule, me); len(ways) == 1 && ways[0] != th.Pv[i+1] && !forbiddenFor(g, pos.Rule, me.Other(), ways[0]) {
-				t.Fatalf("%s: move %d of %v does not stop %v", id, i+2, th.Pv, ways)
+			t.Fatalf("%s: move %d of %v is no four", id, i+1, th.PV)
+		case i%2 == 0 && th.Reason.Kind == players.WinsByFours && i+1 < len(th.PV):
+			if ways := winsOf(g, pos.Rule, me); len(ways) == 1 && ways[0] != th.PV[i+1] && !forbiddenFor(g, pos.Rule, me.Other(), ways[0]) {
+				t.Fatalf("%s: move %d of %v does not stop %v", id, i+2, th.PV, ways)
 			}
 		}
 	}

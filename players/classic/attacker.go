@@ -57,7 +57,7 @@ func (a Attacker) move(t *thinking) players.Thought {
 // won is the thought of a win that is seen to its end.
 func won(kind players.ReasonKind, line []gomoku.Point) players.Thought {
 	return players.Thought{
-		Point: line[0], Depth: len(line), Score: winScore - len(line), Pv: line,
+		Point: line[0], Depth: len(line), Score: winScore - len(line), PV: line,
 		Reason: players.Reason{Kind: kind, At: line[0], Moves: (len(line) + 1) / 2},
 	}
 }

@@ -120,8 +120,8 @@ func (t *thinking) look() {
 // done fills in what every thought carries.
 func (t *thinking) done(th players.Thought) (players.Thought, error) {
 	th.Nodes, th.Took = t.nodes, time.Since(t.start)
-	if len(th.Pv) == 0 {
-		th.Pv = []gomoku.Point{th.Point}
+	if len(th.PV) == 0 {
+		th.PV = []gomoku.Point{th.Point}
 	}
 	return th, t.ctx.Err()
 }
@@ -245,7 +245,7 @@ func (c Turboc) Think(ctx context.Context, pos gomoku.Position, lim players.Limi
 	replies := make([]gomoku.Point, 0, len(t.order))
 	for i, p := range moves {
 		if low, reply := t.worstReply(p, replies, c.Scores.Board); !t.stopped && (i == 0 || low > th.Score) {
-			th.Point, th.Score, th.Pv = p, low, []gomoku.Point{p, reply}
+			th.Point, th.Score, th.PV = p, low, []gomoku.Point{p, reply}
 		}
 	}
 	if th.Point == gomoku.NoPoint {

@@ -112,7 +112,7 @@ func (t *thinking) deepen(st Style, points []gomoku.Point) players.Thought {
 	for depth := 2 - last%2; depth <= last && Abs(th.Score) < winScore-maxPly; depth += 2 {
 		p, score := m.root(depth, root)
 		if p != gomoku.NoPoint {
-			th.Point, th.Score, th.Pv = p, score, slices.Clone(m.pv[0])
+			th.Point, th.Score, th.PV = p, score, slices.Clone(m.pv[0])
 		}
 		if t.stopped {
 			break

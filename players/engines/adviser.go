@@ -29,7 +29,7 @@ func (a *Adviser) Study(ctx context.Context, pos gomoku.Position, b players.Budg
 	if th.Said == nil {
 		th.Said = []string{}
 	}
-	th.Pv = []gomoku.Point{th.Point}
+	th.PV = []gomoku.Point{th.Point}
 	return []players.Thought{th}, nil
 }
 

@@ -56,7 +56,7 @@ func (p *Perfect) proven(pos gomoku.Position) (players.Thought, bool) {
 		return players.Thought{}, false
 	}
 	return players.Thought{
-		Point: m.Point, Nodes: int64(m.Nodes), Pv: []gomoku.Point{m.Point}, Took: time.Since(start),
+		Point: m.Point, Nodes: int64(m.Nodes), PV: []gomoku.Point{m.Point}, Took: time.Since(start),
 		Depth: m.Plies, Score: players.ProvenScore - m.Plies,
 		Standing: players.InProof, WonBy: len(pos.Stones) + m.Plies,
 	}, true

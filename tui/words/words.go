@@ -101,3 +101,16 @@ func Value(score int) string {
 	}
 	return fmt.Sprintf("%+.1f", float64(score)/100)
 }
+
+// PV writes as much of a line as fits into w columns, a blank before each
+// point.
+func PV(pv []gomoku.Point, w int) string {
+	var b strings.Builder
+	for _, q := range pv {
+		if b.Len()+1+len(Name(q)) > w {
+			break
+		}
+		b.WriteString(" " + Name(q))
+	}
+	return b.String()
+}

@@ -1,7 +1,7 @@
-package main
+package view
 
-// Where everything stands: terminal size and board size in, rows and columns
-// out. Pure arithmetic; nothing here draws.
+// The plan of the window: terminal size and board size in, rows and columns out.
+// Pure arithmetic; nothing here draws.
 //
 // What gives way when rows or columns run short, in this order: the second
 // keys line, the lower letters, the message's own line; rings of the frame
@@ -24,8 +24,8 @@ const (
 // rect is an area of the screen in columns and rows.
 type rect struct{ x, y, w, h int }
 
-// layout is the plan of one screen. A row of -1 is not there.
-type layout struct {
+// window is the plan of one screen. A row of -1 is not there.
+type window struct {
 	w, h     int
 	tooSmall bool
 	rings    int // nested frames, each a row and step columns wide
@@ -62,9 +62,9 @@ var (
 
 // plan lays out a board of that size on w x h cells; step is the width of a
 // frame glyph (2 in wide mode).
-func plan(w, h, size, step int) layout {
+func plan(w, h, size, step int) window {
 	if w < minColumns || h < minRows {
-		return layout{w: w, h: h, tooSmall: true}
+		return window{w: w, h: h, tooSmall: true}
 	}
 	if l, ok := planLarge(w, h, size, step); ok {
 		return l
@@ -87,11 +87,11 @@ func plan(w, h, size, step int) layout {
 
 // planLarge has a pitch of 4 x 2, at least one ring, and everything that is
 // not the board in a tall panel.
-func planLarge(w, h, size, step int) (layout, bool) {
+func planLarge(w, h, size, step int) (window, bool) {
 	block := labelWidth + 4*(size-1) + 1
 	tall := 2*(size-1) + 3 // both rows of letters
 	for rings := maxRings; rings > 0; rings-- {
-		l := layout{w: w, h: h, rings: rings, step: step, px: 4, py: 2, cols: size, rows: size, status: -1, message: -1, keys: -1, keys2: -1, scroll: -1}
+		l := window{w: w, h: h, rings: rings, step: step, px: 4, py: 2, cols: size, rows: size, status: -1, message: -1, keys: -1, keys2: -1, scroll: -1}
 		inW, inH := w-2*step*rings, h-2*rings
 		extra := inW - block - fullPanel
 		if extra < 5 || inH < max(tall+2, tallPanel) {
@@ -109,14 +109,14 @@ func planLarge(w, h, size, step int) (layout, bool) {
 		l.inPanel = true
 		return l, true
 	}
-	return layout{}, false
+	return window{}, false
 }
 
 // planSmall has a pitch of 2 x 1, the panel's least width (0: none) and one
 // footer; it fails where that does not fit. With the whole footer and a full
 // panel there are as many rings as leave two rows free.
-func planSmall(w, h, size, step, rings, panel int, f footer) (layout, bool) {
-	l := layout{w: w, h: h, rings: rings, step: step, px: 2, py: 1, cols: size, rows: size, lower: -1, status: -1, message: -1, keys: -1, keys2: -1, scroll: -1}
+func planSmall(w, h, size, step, rings, panel int, f footer) (window, bool) {
+	l := window{w: w, h: h, rings: rings, step: step, px: 2, py: 1, cols: size, rows: size, lower: -1, status: -1, message: -1, keys: -1, keys2: -1, scroll: -1}
 	need := 1 + size + f.lines
 	if f.lower {
 		need++
@@ -162,7 +162,7 @@ func planSmall(w, h, size, step, rings, panel int, f footer) (layout, bool) {
 }
 
 // placeFooter puts the lines of a footer above row bottom.
-func (l *layout) placeFooter(bottom int, panel bool, lines int) {
+func (l *window) placeFooter(bottom int, panel bool, lines int) {
 	first := bottom - lines
 	switch {
 	case panel && lines == 1:
@@ -180,8 +180,8 @@ func (l *layout) placeFooter(bottom int, panel bool, lines int) {
 }
 
 // planWindow shows a part of the board without a frame.
-func planWindow(w, h, size, step int) layout {
-	l := layout{w: w, h: h, step: step, px: 2, py: 1, label: 0, x: labelWidth, y: 1, lower: -1, status: -1, message: -1, keys: -1, keys2: -1, scroll: -1}
+func planWindow(w, h, size, step int) window {
+	l := window{w: w, h: h, step: step, px: 2, py: 1, label: 0, x: labelWidth, y: 1, lower: -1, status: -1, message: -1, keys: -1, keys2: -1, scroll: -1}
 	l.rows = min(size, h-3)
 	block := labelWidth + 2*(size-1) + 1
 	if w-block >= slimPanel+2 {
@@ -207,14 +207,14 @@ func follow(first, shown, size, at int) int {
 
 // cell returns the screen cell of a point, and whether it is shown, when the
 // window begins at column ox and, counted from the top, row oy.
-func (l *layout) cell(p gomoku.Point, size, ox, oy int) (x, y int, shown bool) {
+func (l *window) cell(p gomoku.Point, size, ox, oy int) (x, y int, shown bool) {
 	col, row := p.X-ox, size-1-p.Y-oy
 	return l.x + col*l.px, l.y + row*l.py, col >= 0 && row >= 0 && col < l.cols && row < l.rows
 }
 
 // pointAt returns the point under a screen cell, NoPoint where there is none;
 // a connector belongs to the point on its right, as the original rounds.
-func (l *layout) pointAt(x, y, size, ox, oy int) gomoku.Point {
+func (l *window) pointAt(x, y, size, ox, oy int) gomoku.Point {
 	if l.tooSmall {
 		return gomoku.NoPoint
 	}

@@ -7,6 +7,7 @@ import (
 
 	"gobang/engine"
 	"gobang/gomoku"
+	"gobang/gomoku/clock"
 	"gobang/gomoku/gomokutest"
 	"gobang/options"
 	"gobang/players"
@@ -21,14 +22,20 @@ func newWatch() *watch                  { return &watch{frozen} }
 func (w *watch) now() time.Time         { return w.at }
 func (w *watch) passes(d time.Duration) { w.at = w.at.Add(d) }
 
+// startedAt is a clock that runs since then.
+func startedAt(then time.Time) (c clock.Clock) {
+	c.Start(then)
+	return c
+}
+
 // timed starts a program whose time passes by hand.
 func timed(t *testing.T, dir string, args ...string) (*played, *watch) {
 	t.Helper()
 	p := startProgram(t, dir, args...)
 	w := newWatch()
 	p.opts.Now, p.table.now = w.now, w.now
-	if !p.table.since.IsZero() {
-		p.table.since = w.at
+	if p.table.clock.Runs() {
+		p.table.clock = startedAt(w.at)
 	}
 	return p, w
 }
@@ -47,14 +54,14 @@ func TestClocksCountDown(t *testing.T) {
 	p.show()
 	p.sees("White                09:59")
 	p.keys("u")
-	if got := p.table.clock(gomoku.Black); got != 0 {
+	if got := p.table.used(gomoku.Black).Game; got != 0 {
 		t.Errorf("undo leaves %v on Black's clock", got)
 	}
-	if got := p.table.clock(gomoku.White); got != time.Second {
+	if got := p.table.used(gomoku.White).Game; got != time.Second {
 		t.Errorf("the second White used without a move is %v", got)
 	}
 	p.keys("r")
-	if got := p.table.clock(gomoku.Black); got != 61500*time.Millisecond {
+	if got := p.table.used(gomoku.Black).Game; got != 61500*time.Millisecond {
 		t.Errorf("redo leaves %v on Black's clock", got)
 	}
 }
@@ -71,7 +78,7 @@ func TestMoveTimeBeginsAnew(t *testing.T) {
 	w.passes(25 * time.Second)
 	p.show()
 	p.sees("Red                  00:05")
-	if !p.table.low(gomoku.Black) || p.table.low(gomoku.White) {
+	if !lowClock(p.table, gomoku.Black) || lowClock(p.table, gomoku.White) {
 		t.Error("the low clock is not shown as low")
 	}
 	w.passes(5 * time.Second)
@@ -112,7 +119,7 @@ func TestThePersonLosesOnTime(t *testing.T) {
 		t.Errorf("read again: %+v", again)
 	}
 	p.keys("u")
-	if left, _ := p.table.left(gomoku.Black); p.table.end.Over || left != time.Minute {
+	if left, _ := p.table.left(gomoku.Black).Shorter(); p.table.end.Over || left != time.Minute {
 		t.Errorf("after undo over %v, %v left", p.table.end.Over, left)
 	}
 	p.checkClock()
@@ -144,8 +151,8 @@ func TestUndoGivesBackALossOnTimeWithoutAMove(t *testing.T) {
 		p.sees("ComputerWin")
 		p.sees("u undo")
 		p.keys("u")
-		if left, _ := p.table.left(gomoku.White); p.table.end.Over || left != time.Minute || p.tally != [2]int{} {
-			t.Fatalf("over %v, %v left, tally %v", p.table.end.Over, left, p.tally)
+		if left, _ := p.table.left(gomoku.White).Shorter(); p.table.end.Over || left != time.Minute || p.won != (wins{}) {
+			t.Fatalf("over %v, %v left, tally %v", p.table.end.Over, left, p.won)
 		}
 		p.has("h8")
 	}
@@ -180,7 +187,7 @@ func TestUndoIsNotOfferedWhereItDoesNothing(t *testing.T) {
 func TestTheComputerDoesNotLoseOnTime(t *testing.T) {
 	p, _ := withSlow(t, "c3")
 	w := newWatch()
-	p.table.now, p.table.since = w.now, w.at
+	p.table.now, p.table.clock = w.now, startedAt(w.at)
 	p.table.game.Limit = saves.Limit{Move: 2 * time.Second}
 	w.passes(1900 * time.Millisecond)
 	p.checkClock()
@@ -209,12 +216,6 @@ func TestThinkLimits(t *testing.T) {
 	if l := p.thinkLimits(); l.Most != 10*time.Millisecond || l.Left != 49950*time.Millisecond {
 		t.Errorf("late: %+v", l)
 	}
-	if d := (players.Limits{Left: 10 * time.Second, Increment: time.Second}).Bound(700 * time.Millisecond); d != 700*time.Millisecond {
-		t.Errorf("a thought of 700ms takes %v", d)
-	}
-	if d := (players.Limits{Left: 2 * time.Second, Most: 50 * time.Millisecond}).Bound(700 * time.Millisecond); d != 50*time.Millisecond {
-		t.Errorf("a thought of 700ms takes %v", d)
-	}
 }
 
 // A level of the engine plays a whole game on a short clock and is never over it.
@@ -227,13 +228,13 @@ func TestTheEngineSpendsItsClock(t *testing.T) {
 	m := engines.New(engine.Limits{Time: 900 * time.Millisecond, Table: 4 << 20})
 	p := &program{table: tab}
 	for n := 0; !tab.end.Over && n < 40; n++ {
-		tab.spent, tab.since = 0, time.Now()
+		tab.clock = startedAt(time.Now())
 		th, err := m.Think(t.Context(), tab.game.Position(), p.thinkLimits(), func(players.Thought) {})
 		if err != nil {
 			t.Fatal(err)
 		}
 		if err := tab.play(th.Point); err != nil {
-			t.Fatalf("move %d: %v, %v left", n+1, err, lim.Game-tab.clock(tab.game.Turn()))
+			t.Fatalf("move %d: %v, %v left", n+1, err, lim.Game-tab.used(tab.game.Turn()).Game)
 		}
 	}
 }
@@ -280,9 +281,6 @@ func TestTimeFlagsAndOptions(t *testing.T) {
 	}
 	p.keys("<Down><Enter>")
 	p.sees("03:00")
-	if got := stepTime(moveTimes, 7*time.Second, -1); got != 5*time.Second {
-		t.Errorf("below 7s comes %v", got)
-	}
 }
 
 func TestPlainGameLostOnTime(t *testing.T) {
@@ -294,5 +292,89 @@ func TestPlainGameLostOnTime(t *testing.T) {
 	g.playText("i9")
 	if !strings.Contains(out.String(), "result: black wins by time\n") || errs.Len() > 0 {
 		t.Errorf("%s%s", out.String(), errs.String())
+	}
+}
+
+// A game is worth keeping while it can go on and holds a move of a person, undone or
+// not.
+func TestWorthKeeping(t *testing.T) {
+	five := "a1 a2 b1 b2 c1 c2 d1 d2 e1"
+	for _, c := range []struct {
+		name     string
+		computer gomoku.Side
+		moves    string
+		back     int
+		result   saves.Result
+		want     bool
+	}{
+		{"two people, nothing played", gomoku.Nobody, "", 0, saves.Result{}, false},
+		{"two people, a move", gomoku.Nobody, "h8", 0, saves.Result{}, true},
+		{"the computer's opening stone", gomoku.Black, "h8", 0, saves.Result{}, false},
+		{"and an answer", gomoku.Black, "h8 i9", 0, saves.Result{}, true},
+		{"the answer taken back", gomoku.Black, "h8 i9", 1, saves.Result{}, true},
+		{"a person's first move taken back", gomoku.White, "h8", 1, saves.Result{}, true},
+		{"a five", gomoku.White, five, 0, saves.Result{}, false},
+		{"a five, against two people", gomoku.Nobody, five, 0, saves.Result{}, false},
+		{"a five taken back", gomoku.White, five, 1, saves.Result{}, true},
+		{"moves after a five", gomoku.White, five + " e2 f1", 0, saves.Result{}, false},
+		{"lost on time", gomoku.Black, "h8 i9", 0, saves.Result{Over: true, Winner: gomoku.Black, Reason: saves.Time}, false},
+		{"given up", gomoku.Black, "h8 i9", 0, saves.Result{Over: true, Winner: gomoku.Black, Reason: saves.Resign}, false},
+		{"a result of the file alone", gomoku.Nobody, "h8 i9", 0, saves.Result{Over: true}, false},
+	} {
+		g := saves.NewGame(15, gomoku.Freestyle)
+		g.Computer = c.computer
+		for _, p := range points(t, c.moves) {
+			g.Play(p, 0)
+		}
+		g.Result = c.result
+		for range c.back {
+			g.Undo()
+		}
+		if got := worthKeeping(g); got != c.want {
+			t.Errorf("%s: worth keeping is %v", c.name, got)
+		}
+	}
+}
+
+// points reads a list of points.
+func points(t *testing.T, text string) []gomoku.Point {
+	t.Helper()
+	list, err := gomoku.ParsePoints(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return list
+}
+
+// A won game counts for who won it, once; two people have no score, nor has a draw.
+func TestWinsAreCounted(t *testing.T) {
+	five := "a1 a2 b1 b2 c1 c2 d1 d2 e1"
+	for _, c := range []struct {
+		name     string
+		computer gomoku.Side
+		moves    string
+		want     wins
+	}{
+		{"still played", gomoku.White, "h8", wins{}},
+		{"the person", gomoku.White, five, wins{1, 0}},
+		{"the computer", gomoku.Black, five, wins{0, 1}},
+		{"two people", gomoku.Nobody, five, wins{}},
+	} {
+		tab := tableWith(t, options.Setup{Computer: c.computer}, c.moves)
+		var won wins
+		if won.add(tab); won != c.want {
+			t.Errorf("%s: %v, want %v", c.name, won, c.want)
+		}
+		if won.drop(tab); won != (wins{}) {
+			t.Errorf("%s: taken back it is %v", c.name, won)
+		}
+	}
+}
+
+// An increment with no time to add it to, as a file may have it, ends no game.
+func TestAnIncrementAloneIsNoLimit(t *testing.T) {
+	tab := tableWith(t, options.Setup{Limit: saves.Limit{Increment: 5 * time.Second}}, "h8 i9")
+	if tab.end.Over || tab.flag() || tab.game.Len() != 2 {
+		t.Errorf("over %v after %d moves", tab.end.Over, tab.game.Len())
 	}
 }
