@@ -171,7 +171,7 @@ func playScreen(o options.Options, st seat) (status int) {
 		return complain(err)
 	}
 	signals := tty.Watch(screen, func(sig os.Signal) {
-		complain(fmt.Errorf("%w; something did not end in time, the game is kept", ended(sig)))
+		complain(fmt.Errorf("%w; something did not end in time, the game is kept", options.Ended(sig)))
 	})
 	p := newProgram(screen, o, st.folder, st.current)
 	p.kept = st.kept
