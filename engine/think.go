@@ -267,8 +267,9 @@ type thinking struct {
 	limits Limits
 	board  *Board
 	report func(Info)
-	hard   time.Duration // as planned at first, 0 for none
-	depth  int           // finished
+	hard   time.Duration // at first; 0 for none
+	soft   time.Duration
+	depth  int // finished
 	multi  int
 	steady int // depths since the best move changed
 	lines  []Info
@@ -276,7 +277,7 @@ type thinking struct {
 
 func newThinking(ctx context.Context, start time.Time, b *Board, lim Limits, report func(Info)) *thinking {
 	s := &thinking{ctx: ctx, start: start, limits: lim, board: b, report: report, multi: max(1, lim.Multi)}
-	_, s.hard = lim.times()
+	s.soft, s.hard = lim.times()
 	s.shared.most = lim.Nodes
 	s.shared.clock = func() bool {
 		_, hard := s.limits.times()
@@ -290,14 +291,14 @@ func newThinking(ctx context.Context, start time.Time, b *Board, lim Limits, rep
 
 // times returns when a search that is sure of its move should end and when any
 // must; 0 means never. A game on a clock is planned to last some 25 moves more.
-func (l *Limits) times() (soft, hard time.Duration) {
-	hard, left := l.Time, l.Left
+func (l Limits) times() (soft, hard time.Duration) {
 	if l.Current != nil {
-		hard, left = l.Current()
+		l.Time, l.Left = l.Current()
 	}
-	if left > 0 {
-		soft = left/25 + l.Increment*3/4
-		most := min(left/4+l.Increment/2, left*9/10)
+	hard = l.Time
+	if l.Left > 0 {
+		soft = l.Left/25 + l.Increment*3/4
+		most := min(l.Left/4+l.Increment/2, l.Left*9/10)
 		if hard == 0 || most < hard {
 			hard = most
 		}
@@ -364,13 +365,12 @@ func (s *thinking) done(w *worker, depth int) bool {
 	if score >= mateBound || score <= -mateBound && depth >= mate+score {
 		return true
 	}
-	soft, _ := s.limits.times()
-	if soft == 0 {
+	if s.soft, _ = s.limits.times(); s.soft == 0 {
 		return false
 	}
 	// The longer the best move has stood, the less more time will change it.
 	share := max(40, 140-20*s.steady)
-	return time.Since(s.start) >= soft*time.Duration(share)/100
+	return time.Since(s.start) >= s.soft*time.Duration(share)/100
 }
 
 // note reports the lines of a finished depth.
