@@ -23,6 +23,7 @@ import (
 	"gobang/players/advice"
 	"gobang/players/engines"
 	"gobang/replay"
+	"gobang/saves"
 	"gobang/tui/words"
 )
 
@@ -47,7 +48,7 @@ type plainGame struct {
 func plainCommand(o options.Options, st seat, in io.Reader, out, errOut io.Writer) int {
 	o.Text = words.English // a format for programs stays the same in every locale
 	g := &plainGame{
-		program: &program{text: o.Text, opts: o, folder: st.folder, current: st.current, brains: map[seatKey]players.Thinker{}, cancel: func() {}, done: make(chan struct{}), analysis: newAnalysisPanel()},
+		program: &program{text: o.Text, opts: o, shelf: st.shelf, brains: map[seatKey]players.Thinker{}, cancel: func() {}, done: make(chan struct{}), analysis: newAnalysisPanel()},
 		in:      bufio.NewReaderSize(in, longestLine), out: out, err: errOut,
 	}
 	if f, ok := in.(*os.File); ok {
@@ -71,32 +72,30 @@ func plainCommand(o options.Options, st seat, in io.Reader, out, errOut io.Write
 func (g *plainGame) open(st seat) {
 	resumed := st.loaded
 	if resumed == nil && !g.opts.Direct {
-		resumed = st.kept
-	} else {
-		g.kept = st.kept
+		resumed = g.shelf.Resume()
 	}
 	g.table = newTable(g.opts.Setup, g.opts.Now)
 	if resumed != nil {
 		g.table = openTable(resumed, g.opts.Setup.Level, g.opts.Now)
 		if resumed == st.loaded {
-			g.filedAs(g.opts.File)
+			g.shelf.OnTable(resumed, saves.Source{Path: g.opts.File, At: 1})
 		}
 		g.table.studied = resumed == st.loaded && replay.IsStudy(g.table.game, g.table.end.Over, resumed.More)
 		g.aside(func() { g.takeEngine(g.table) })
 		g.table.start()
 	}
 	if resumed == nil {
-		g.aside(g.putKeptAside)
+		g.aside(g.makeRoom)
 	}
 	g.scene.cursor = gomoku.Center(g.table.game.Size)
 	for n, m := range g.table.game.Moves() {
-		g.printMove(n+1, m.Side, m.Point)
+		printMove(g.out, n+1, m.Side, m.Point)
 	}
 	if g.table.end.Over {
 		g.printEnd()
 	}
 	if resumed != nil {
-		g.printFile(resumed)
+		printFile(g.out, resumed)
 	}
 }
 
@@ -138,11 +137,12 @@ func (g *plainGame) answer() bool {
 
 // played keeps the game and prints its last move and, if there, its end.
 func (g *plainGame) played() {
+	g.shelf.Touched()
 	if err := g.keep(); err != nil {
 		g.complainf("the game is not kept: %v", err)
 	}
 	m := g.table.game.Last()
-	g.printMove(g.table.game.Len(), m.Side, m.Point)
+	printMove(g.out, g.table.game.Len(), m.Side, m.Point)
 	if g.table.end.Over {
 		g.printBoard()
 		g.printEnd()
@@ -160,8 +160,8 @@ func (g *plainGame) ended() {
 	g.printEnd()
 }
 
-func (g *plainGame) printMove(n int, s gomoku.Side, p gomoku.Point) {
-	fmt.Fprintf(g.out, "%d %s %s\n", n, s, p)
+func printMove(out io.Writer, n int, s gomoku.Side, p gomoku.Point) {
+	fmt.Fprintf(out, "%d %s %s\n", n, s, p)
 }
 
 // printEnd prints the result with the winning row, or why it was lost.
@@ -183,11 +183,11 @@ func (g *plainGame) printBoard() {
 	if g.replay != nil {
 		shown = g.replay.Board
 	}
-	fmt.Fprint(g.out, shown.Text(g.lastPoint()))
+	fmt.Fprint(g.out, shown.Text(lastPoint(g.table.game)))
 }
 
-func (g *plainGame) lastPoint() gomoku.Point {
-	if m := g.table.game.Last(); m != nil {
+func lastPoint(g *saves.Game) gomoku.Point {
+	if m := g.Last(); m != nil {
 		return m.Point
 	}
 	return gomoku.NoPoint
@@ -236,7 +236,7 @@ func (g *plainGame) obey(word, rest string) bool {
 		g.printBoard()
 	case "moves":
 		for n, m := range g.table.game.Moves() {
-			g.printMove(n+1, m.Side, m.Point)
+			printMove(g.out, n+1, m.Side, m.Point)
 		}
 	case "undo", "redo":
 		g.stepBack(word)
@@ -246,8 +246,9 @@ func (g *plainGame) obey(word, rest string) bool {
 		g.saveAs(rest)
 	case "new":
 		g.aside(g.clearTable)
-		g.aside(g.putKeptAside)
+		g.aside(g.makeRoom)
 		g.table = newTable(g.opts.Setup, g.opts.Now)
+		g.shelf.OnTable(g.table.game, saves.Source{})
 	case "level":
 		g.changeTo(rest)
 	case "swap":
@@ -305,6 +306,7 @@ func (g *plainGame) stepBack(word string) {
 		g.complainf("%s: there is no move for it", word)
 		return
 	}
+	g.shelf.Touched()
 	if err := g.keep(); err != nil {
 		g.complainf("the game is not kept: %v", err)
 	}
@@ -330,11 +332,11 @@ func (g *plainGame) printHint() {
 
 func (g *plainGame) saveAs(name string) {
 	if name == "" {
-		name = g.folder.Offer(g.table.game)
+		name = g.shelf.Folder().Offer(g.table.game)
 	}
 	var path string
 	var err error
-	g.atHome(func() { path, err = g.folder.Save(name, g.table.game) })
+	g.atHome(func() { path, err = g.shelf.Folder().Save(name, g.table.game) })
 	if err != nil {
 		g.complainf("save: %v", err)
 		return
