@@ -11,11 +11,12 @@ import (
 	"gobang/players"
 	"gobang/replay"
 	"gobang/saves"
+	"gobang/tui/words"
 )
 
 // The game on the table: stones, turn, players, clocks, undo and redo along the
 // linked move list. It draws nothing and reads no keys; whoever changes it keeps
-// it (saves.Current) before the change is shown.
+// it (saves.Shelf) before the change is shown.
 //
 // The computer's side is in the game's header; what "take back" means depends
 // on it: against the computer the person's own move goes too.
@@ -31,8 +32,6 @@ type table struct {
 	clock clock.Clock // of the side to move
 
 	studied bool         // new moves are branches behind what is there
-	filed   bool         // the game is in a file of its own, as it stands
-	foreign bool         // and that is not in the folder of saved games
 	told    saves.Result // how the file says the game ended, if it does
 	toldAt  *saves.Move  // the last move of its line
 }
@@ -92,7 +91,6 @@ func (t *table) play(p gomoku.Point) error {
 		return err
 	}
 	t.pause()
-	t.filed = false
 	if took := t.clock.Next(); t.studied {
 		t.game.Branch(p, took)
 	} else {
@@ -224,7 +222,6 @@ func (t *table) step(one func() bool, possible bool) bool {
 	if !possible {
 		return false
 	}
-	t.filed = false
 	t.pause()
 	for one() && t.game.Turn() == t.game.Computer {
 	}
@@ -258,10 +255,11 @@ func (t *table) red() gomoku.Side {
 	return gomoku.Black
 }
 
-// openReplay begins to walk the game on the table, with its clocks stopped.
-func openReplay(t *table) *replay.Walk {
+// openReplay begins to walk the game on the table, with its clocks stopped; filed
+// says that it is only looked at.
+func openReplay(t *table, filed bool) *replay.Walk {
 	t.pause()
-	known := replay.Told{Result: t.game.Result, At: replay.LastOfLine(t.game), Filed: t.filed}
+	known := replay.Told{Result: t.game.Result, At: replay.LastOfLine(t.game), Filed: filed}
 	if t.told.Over {
 		known.Result, known.At = t.told, t.toldAt
 	}
@@ -271,7 +269,7 @@ func openReplay(t *table) *replay.Walk {
 // takeUp leaves a walk with the game standing where it is: what is played now are
 // branches, and where only the file says that it ends here, it does not.
 func (t *table) takeUp() {
-	t.studied, t.filed = true, false
+	t.studied = true
 	if t.toldAt.Same(t.game.Last()) {
 		t.told, t.game.Result = saves.Result{}, saves.Result{}
 	}
@@ -281,4 +279,145 @@ func (t *table) takeUp() {
 // shownIn is the table as it is drawn while its game is walked.
 func (t *table) shownIn(r *replay.Walk) *table {
 	return &table{game: t.game, level: t.level, now: t.now, grid: r.Board, end: r.Here}
+}
+
+// Which game lies on the table: one that is put there, one that leaves it, another of
+// its file. The shelf is told of every change of that.
+
+// seat puts a game on the table that came from there, and the cursor where it was, or
+// on the centre.
+func (p *program) seat(t *table, from saves.Source) {
+	p.stopThinking()
+	p.table = t
+	p.paused = false
+	p.shelf.OnTable(t.game, from)
+	p.replay, p.scene.replay = nil, nil
+	p.scene.hints, p.scene.thought = nil, players.Thought{}
+	p.scene.cursor = gomoku.Center(t.game.Size)
+	if t.game.Cursor.On(t.game.Size) {
+		p.scene.cursor = t.game.Cursor
+	}
+}
+
+// enter puts a game on the table and goes on with it, or where it comes from a
+// file and is rather to be read, opens replay.
+func (p *program) enter(g *saves.Game, from saves.Source) {
+	p.scene.menu = nil
+	t := openTable(g, p.opts.Setup.Level, p.opts.Now)
+	p.seat(t, from)
+	p.takeEngine(t)
+	p.marks = g.Rule == gomoku.Renju
+	if from.At > 0 && p.study() {
+		return
+	}
+	p.table.start()
+	p.changed()
+}
+
+// newGame starts a game as the options say; an unfinished one is put aside.
+func (p *program) newGame() {
+	if p.scene.menu == nil {
+		p.clearTable()
+	}
+	p.scene.menu = nil
+	p.marks = p.opts.Setup.Rule == gomoku.Renju
+	p.seat(newTable(p.opts.Setup, p.opts.Now), saves.Source{})
+	p.changed()
+}
+
+// study opens replay at the start of a game that was opened from a file, where
+// it is rather to be read, and reports whether it did.
+func (p *program) study() bool {
+	several := p.shelf.At() > 0
+	if p.table.studied = replay.IsStudy(p.table.game, p.table.end.Over, several); !p.table.studied {
+		return false
+	}
+	p.enterReplay()
+	p.replay.To(0)
+	if err := p.keep(); err != nil {
+		p.say(words.KeptFailed, err)
+	} else if p.note == nil && several {
+		p.say(words.MoreGames, p.shelf.At())
+	}
+	return true
+}
+
+// clearTable puts the game on the table aside, unless it is in a file.
+func (p *program) clearTable() { p.sayAside(p.shelf.PutAside(p.table.game)) }
+
+// makeRoom puts the game aside that waits.
+func (p *program) makeRoom() { p.sayAside(p.shelf.MakeRoom()) }
+
+// sayAside says what became of a game that had to leave.
+func (p *program) sayAside(a saves.Aside) {
+	switch {
+	case a.Err != nil:
+		p.say(words.KeptFailed, a.Err)
+	case a.Name != "":
+		p.say(words.Shelved, a.Name)
+	}
+}
+
+// keep keeps the game on the table as it stands, or stood before replay. The title
+// screen has none.
+func (p *program) keep() (err error) {
+	if p.scene.menu != nil {
+		return nil
+	}
+	p.atHome(func() {
+		var waited saves.Aside
+		waited, err = p.shelf.Keep(p.table.game, p.scene.cursor)
+		p.sayAside(waited)
+	})
+	return err
+}
+
+// openGame puts game n of the file on the table, in replay. The one that was
+// there is put aside if somebody played on in it.
+func (p *program) openGame(n int) error {
+	g, from, err := p.shelf.Game(n)
+	if g == nil {
+		return p.noGame(err)
+	}
+	p.endReplay()
+	p.clearTable()
+	p.enter(g, from)
+	if err != nil {
+		p.tell(err.Error())
+	}
+	return nil
+}
+
+// noGame says why there is no other game of a file.
+func (p *program) noGame(err error) error {
+	switch {
+	case errors.Is(err, saves.ErrOneGame):
+		return errors.New(p.text.Say(words.OneGame))
+	case errors.Is(err, saves.ErrFirstGame):
+		return errors.New(p.text.Say(words.FirstGame))
+	case errors.Is(err, saves.ErrLastGame):
+		return errors.New(p.text.Say(words.LastGame))
+	}
+	return err
+}
+
+// takeUp goes on playing from here; the computer gets a side, or nobody does.
+func (p *program) takeUp(computer gomoku.Side) {
+	t := p.table
+	t.takeUp()
+	p.shelf.Touched()
+	p.replay, p.scene.replay = nil, nil
+	t.watch = nil // a person plays now
+	if t.game.Computer != computer || t.game.Level == watched {
+		t.game.Computer = computer
+		t.setLevel(p.opts.Setup.Level)
+	}
+	if last := t.game.Last(); last != nil && last.Point != gomoku.NoPoint {
+		p.scene.cursor = last.Point
+	}
+	t.start()
+	p.changed()
+	if p.note == nil && !t.end.Over {
+		p.say(words.PlayingOn)
+	}
 }

@@ -11,10 +11,8 @@ import (
 	"runtime/debug"
 	"strconv"
 	"strings"
-	"time"
 
 	"gobang/gomoku"
-	"gobang/gomoku/clock"
 	"gobang/saves"
 	"gobang/tui/view"
 	"gobang/tui/words"
@@ -22,7 +20,7 @@ import (
 
 // openLoad lists the saved games.
 func (p *program) openLoad() {
-	list, err := p.folder.Names()
+	list, err := p.shelf.Folder().Names()
 	if err != nil {
 		p.complain(err)
 		return
@@ -31,7 +29,7 @@ func (p *program) openLoad() {
 		p.complain(errors.New(p.text.Say(words.NoGames)))
 		return
 	}
-	d := &dialog{title: p.text.Say(words.LoadTitle), hint: p.text.Say(words.LoadHint), foot: p.text.Say(words.LoadFoot, p.folder.Dir())}
+	d := &dialog{title: p.text.Say(words.LoadTitle), hint: p.text.Say(words.LoadHint), foot: p.text.Say(words.LoadFoot, p.shelf.Folder().Dir())}
 	d.table = func() *view.Table { return p.loadTable(list) }
 	d.rows = make([]string, len(list))
 	var asked *saves.Entry // its deletion waits for a yes
@@ -81,8 +79,7 @@ func (p *program) lookInto(d *dialog, list []saves.Entry) {
 	})
 }
 
-// lookAll looks into one file after the other and hands what it found to the
-// loop, several at a time where they are small.
+// lookAll hands what is in the files to the loop.
 func (p *program) lookAll(ctx context.Context, list []saves.Entry, found func(from int, found []saves.Entry)) {
 	defer func() {
 		if r := recover(); r != nil {
@@ -90,18 +87,9 @@ func (p *program) lookAll(ctx context.Context, list []saves.Entry, found func(fr
 			p.soon(ctx, func() { p.fault = crash{stack} })
 		}
 	}()
-	from, since := 0, time.Now()
-	for i := range list {
-		list[i] = p.folder.Look(ctx, list[i])
-		if i < len(list)-1 && time.Since(since) < clock.Tick/20 {
-			continue
-		}
-		at, part := from, list[from:i+1]
-		if !p.soon(ctx, func() { found(at, part) }) {
-			return
-		}
-		from, since = i+1, time.Now()
-	}
+	p.shelf.LookInto(ctx, list, func(from int, part []saves.Entry) bool {
+		return p.soon(ctx, func() { found(from, part) })
+	})
 }
 
 // soon lets the loop do something, and reports false where nobody waits for it
@@ -168,7 +156,7 @@ func (p *program) load(d *dialog, e saves.Entry) {
 	d.warn = p.text.Say(words.Reading, e.Name)
 	p.show() // a large file takes a moment
 	d.warn = ""
-	g, err := p.folder.Load(e.Name)
+	g, err := p.shelf.Folder().Load(e.Name)
 	if g == nil {
 		d.warn = p.shortened(err)
 		return
@@ -180,7 +168,7 @@ func (p *program) load(d *dialog, e saves.Entry) {
 		p.clearTable()
 	}
 	aside := p.note
-	p.enter(g, source{path: e.Path, at: 1})
+	p.enter(g, saves.Source{Path: e.Path, At: 1})
 	switch {
 	case err != nil:
 		p.tell(p.shortened(err))
@@ -195,7 +183,7 @@ func (p *program) load(d *dialog, e saves.Entry) {
 
 // delete removes a saved game and shows the rest.
 func (p *program) delete(d *dialog, e saves.Entry) {
-	if err := p.folder.Delete(e.Name); err != nil {
+	if err := p.shelf.Folder().Delete(e.Name); err != nil {
 		d.warn = err.Error()
 		return
 	}

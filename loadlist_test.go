@@ -86,7 +86,7 @@ func TestAFolderThatTakesNothing(t *testing.T) {
 	if err := p.finish(); err != nil {
 		t.Fatal(err)
 	}
-	path := p.current.Path()
+	path := keptAt(p.program)
 	// A folder in the place of the lock: not even the superuser can open it to write.
 	for _, lock := range []string{".current.lock"} {
 		os.Remove(filepath.Join(dir, lock))
@@ -99,8 +99,8 @@ func TestAFolderThatTakesNothing(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if !strings.HasPrefix(st.said, "nothing can be kept: ") || st.kept == nil || st.kept.Len() != 1 {
-		t.Errorf("said %q, kept %v", st.said, st.kept)
+	if !strings.HasPrefix(st.said, "nothing can be kept: ") || st.shelf.Waiting() == nil || st.shelf.Waiting().Len() != 1 {
+		t.Errorf("said %q, kept %v", st.said, st.shelf.Waiting())
 	}
 	before, _ := os.ReadFile(path)
 	p = startProgram(t, dir, "-players", "2")

@@ -12,7 +12,7 @@
 //
 // How to read the code: main.go reads flags and wires the rest; play.go is the
 // loop that owns the game, show.go and menus.go what it says and asks. board.go
-// is the game on the table, win.go the referee, ai.go and score.go the classic
+// is the game on the table, win.go how it ends, ai.go and score.go the classic
 // opponents. screen.go, panel.go and dialog.go draw, layout.go says where,
 // input.go which key means what, text.go in which words; replay.go walks a game and
 // its branches. plain.go plays without a screen; serve.go lends the engine to other
@@ -29,7 +29,6 @@ import (
 	"path/filepath"
 	"runtime/debug"
 	"strings"
-	"syscall"
 
 	"github.com/gdamore/tcell/v2"
 
@@ -103,7 +102,7 @@ func playCommand(args []string) int {
 		return complain(err)
 	}
 	if !o.Plain && !tty.Is() {
-		seat.current.Close()
+		seat.shelf.Close()
 		return complain(tty.ErrNone)
 	}
 	if o.Plain {
@@ -118,14 +117,11 @@ func complain(err error) int {
 	return options.Bad
 }
 
-// seat is what a game needs of the disk: the folder, the place in it where this
-// running copy keeps its game, the game kept there, and the game of FILE.
+// seat is what a game needs of the disk: the shelf, and the game of FILE.
 type seat struct {
-	folder  *saves.Folder
-	current *saves.Current
-	kept    *saves.Game
-	loaded  *saves.Game
-	said    string // what was wrong with a file that could still be opened
+	shelf  *saves.Shelf
+	loaded *saves.Game
+	said   string // what was wrong with a file that could still be opened
 }
 
 // takeSeat opens all that. A kept game that cannot be read is put aside by
@@ -142,22 +138,15 @@ func takeSeat(o options.Options) (s seat, err error) {
 		}
 		o.SetSides(s.loaded)
 	}
-	if s.folder, err = saves.OpenFolder(o.Saves); errors.Is(err, syscall.ENOTDIR) {
-		return s, err // a wrong name, not a folder that takes nothing
-	}
-	if err == nil {
-		s.current, err = s.folder.Claim()
-	}
-	if err != nil {
-		s.current = s.folder.Nowhere()
+	s.shelf, err = saves.OpenShelf(o.Saves, worthKeeping)
+	switch {
+	case s.shelf == nil:
+		return s, err
+	case err == nil:
+	case !s.shelf.Keeps():
 		s.said = "nothing can be kept: " + err.Error()
-	}
-	g, err := s.current.Game()
-	if err != nil && s.said == "" {
-		s.said = strings.ReplaceAll(err.Error(), s.folder.Dir()+string(filepath.Separator), "")
-	}
-	if g != nil && !g.Result.Over {
-		s.kept = g
+	case s.said == "":
+		s.said = s.shelf.Short(err, "")
 	}
 	return s, nil
 }
@@ -167,14 +156,13 @@ func takeSeat(o options.Options) (s seat, err error) {
 func playScreen(o options.Options, st seat) (status int) {
 	screen, err := tty.Open(o.Mouse)
 	if err != nil {
-		st.current.Close()
+		st.shelf.Close()
 		return complain(err)
 	}
 	signals := tty.Watch(screen, func(sig os.Signal) {
 		complain(fmt.Errorf("%w; something did not end in time, the game is kept", options.Ended(sig)))
 	})
-	p := newProgram(screen, o, st.folder, st.current)
-	p.kept = st.kept
+	p := newProgram(screen, o, st.shelf)
 	defer func() {
 		var stack string
 		if r := recover(); r != nil {
@@ -215,7 +203,7 @@ func (p *program) leave(screen tcell.Screen, status int, stack string) int {
 
 // writeStack leaves the stack of a crash beside the saved games.
 func (p *program) writeStack(stack string) string {
-	path := filepath.Join(p.folder.Dir(), "crash.txt")
+	path := filepath.Join(p.shelf.Folder().Dir(), "crash.txt")
 	if os.WriteFile(path, []byte(stack), 0o666) != nil {
 		return ""
 	}

@@ -22,11 +22,11 @@ import (
 )
 
 // begin shows the title menu, or skips it: a game was named, or asked for by a
-// flag. The game that was kept from the last time waits in p.kept.
+// flag. The game that was kept from the last time waits on the shelf.
 func (p *program) begin(loaded *saves.Game) {
 	switch {
 	case loaded != nil:
-		p.enter(loaded, source{path: p.opts.File, at: 1})
+		p.enter(loaded, saves.Source{Path: p.opts.File, At: 1})
 	case p.opts.Direct:
 		p.newGame()
 	default:
@@ -41,7 +41,7 @@ func (p *program) openMenu() {
 		d.rows = append(d.rows, fmt.Sprintf("%d  %s", i+1, p.text.Say(item)))
 	}
 	d.at = 1
-	if p.kept != nil {
+	if p.shelf.Waiting() != nil {
 		d.at = 2
 	} else {
 		d.idle = 2
@@ -101,7 +101,7 @@ func (p *program) playOther(game func(context.Context, arcade.Env) error) {
 	}()
 	err := game(ctx, arcade.Env{
 		Screen: p.screen, Canvas: p.draw.Canvas, Events: p.events, Chinese: p.text == words.Chinese, Still: p.opts.Still,
-		Scores: filepath.Join(p.folder.Dir(), "scores.txt"), Seed: p.opts.Given, Suspend: p.suspend,
+		Scores: filepath.Join(p.shelf.Folder().Dir(), "scores.txt"), Seed: p.opts.Given, Suspend: p.suspend,
 	})
 	cancel()
 	if sig, ok := <-caught; ok {
@@ -118,65 +118,15 @@ func (p *program) playOther(game func(context.Context, arcade.Env) error) {
 
 // resume goes on with the game that was kept.
 func (p *program) resume(d *dialog) {
-	if p.kept == nil {
+	g := p.shelf.Resume()
+	if g == nil {
 		d.foot = p.text.Say(words.NothingKept)
 		return
 	}
-	g := p.kept
-	p.kept = nil
-	p.enter(g, source{})
+	p.enter(g, saves.Source{})
 	if p.note == nil && p.table.watch == nil { // where one watches, the line says how to go on
 		p.say(words.Resumed)
 	}
-}
-
-// putKeptAside saves the game kept from the last time under a name, because its
-// place is needed for another.
-func (p *program) putKeptAside() {
-	p.putAside(p.kept)
-	p.kept = nil
-}
-
-// enter puts a game on the table and goes on with it, or where it comes from a
-// file and is rather to be read, opens replay.
-func (p *program) enter(g *saves.Game, from source) {
-	p.scene.menu = nil
-	t := openTable(g, p.opts.Setup.Level, p.opts.Now)
-	p.seat(t)
-	p.takeEngine(t)
-	p.marks = g.Rule == gomoku.Renju
-	if from.at > 0 {
-		p.filedAs(from.path)
-	}
-	if from.at > 0 && p.Study(from) {
-		return
-	}
-	p.table.start()
-	p.changed()
-}
-
-// newGame starts a game as the options say; an unfinished one is put aside.
-func (p *program) newGame() {
-	if p.scene.menu == nil {
-		p.clearTable()
-	}
-	p.scene.menu = nil
-	p.marks = p.opts.Setup.Rule == gomoku.Renju
-	p.seat(newTable(p.opts.Setup, p.opts.Now))
-	p.changed()
-}
-
-// putAside saves an unfinished game under a name of its own.
-func (p *program) putAside(g *saves.Game) {
-	if g == nil || !worthKeeping(g) {
-		return
-	}
-	name := p.folder.Offer(g)
-	if _, err := p.folder.Save(name, g); err != nil {
-		p.say(words.KeptFailed, err)
-		return
-	}
-	p.say(words.Shelved, name)
 }
 
 // openGoto opens the field for a point.
@@ -201,13 +151,13 @@ func (p *program) openGoto() {
 func (p *program) openSave() {
 	p.scene.dialog = &dialog{
 		title: p.text.Say(words.SaveTitle), hint: p.text.Say(words.SaveHint), typing: true, limit: 60,
-		typed: []rune(p.folder.Offer(p.table.game)),
+		typed: []rune(p.shelf.Folder().Offer(p.table.game)),
 		take: func(d *dialog) {
 			name := strings.TrimSpace(string(d.typed))
 			p.table.game.Cursor = p.scene.cursor
 			var path string
 			var err error
-			p.atHome(func() { path, err = p.folder.Save(name, p.table.game) })
+			p.atHome(func() { path, err = p.shelf.Save(name, p.table.game) })
 			switch {
 			case errors.Is(err, fs.ErrExist):
 				d.warn = p.text.Say(words.NameTaken, name)
@@ -215,7 +165,6 @@ func (p *program) openSave() {
 				d.warn = p.shortened(err)
 			default:
 				p.scene.dialog = nil
-				p.filedAs(path)
 				p.say(words.Saved, filepath.Base(path))
 			}
 		},
@@ -231,18 +180,8 @@ func (p *program) complain(err error) {
 	p.tell(p.shortened(err))
 }
 
-// shortened is an error without the folders of the files it names, so that the
-// reason fits on a line.
-func (p *program) shortened(err error) string {
-	text := err.Error()
-	if p.opts.File != "" {
-		text = strings.ReplaceAll(text, p.opts.File, filepath.Base(p.opts.File))
-	}
-	if p.source.path != "" {
-		text = strings.ReplaceAll(text, p.source.path, filepath.Base(p.source.path))
-	}
-	return strings.ReplaceAll(text, p.folder.Dir()+string(filepath.Separator), "")
-}
+// shortened is an error without the folders of the files it names.
+func (p *program) shortened(err error) string { return p.shelf.Short(err, p.opts.File) }
 
 // openHelp shows the key table.
 func (p *program) openHelp() {

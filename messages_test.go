@@ -21,7 +21,7 @@ func TestMessagesOfFilesFit(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), strings.Repeat("a-long-folder-name-", 4))
 	p := startProgram(t, dir, "-players", "2")
 	p.move("h8")
-	path := p.current.Path()
+	path := keptAt(p.program)
 	p.keys("s<Enter>")
 	p.sees("Saved as 20")
 	if err := p.finish(); err != nil {
@@ -35,7 +35,7 @@ func TestMessagesOfFilesFit(t *testing.T) {
 	if err != nil || st.said == "" {
 		t.Fatalf("%v, said %q", err, st.said)
 	}
-	st.current.Close()
+	st.shelf.Close()
 	p = startProgram(t, dir)
 	p.complain(errors.New(st.said))
 	p.show()

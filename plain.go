@@ -23,6 +23,7 @@ import (
 	"gobang/players/advice"
 	"gobang/players/engines"
 	"gobang/replay"
+	"gobang/saves"
 	"gobang/tui/words"
 )
 
@@ -51,7 +52,7 @@ func plainCommand(o options.Options, st seat, in io.Reader, out, errOut io.Write
 	defer stop()
 	g := &plainGame{
 		ctx:     ctx,
-		program: &program{text: o.Text, opts: o, folder: st.folder, current: st.current, cancel: func() {}, done: make(chan struct{}), analysis: advice.NewFollow()},
+		program: &program{text: o.Text, opts: o, shelf: st.shelf, cancel: func() {}, done: make(chan struct{}), analysis: advice.NewFollow()},
 		in:      bufio.NewReaderSize(endingWith(ctx, in), longestLine), out: out, err: errOut,
 	}
 	if f, ok := in.(*os.File); ok {
@@ -90,32 +91,30 @@ func endingWith(ctx context.Context, in io.Reader) io.Reader {
 func (g *plainGame) open(st seat) {
 	resumed := st.loaded
 	if resumed == nil && !g.opts.Direct {
-		resumed = st.kept
-	} else {
-		g.kept = st.kept
+		resumed = g.shelf.Resume()
 	}
 	g.table = newTable(g.opts.Setup, g.opts.Now)
 	if resumed != nil {
 		g.table = openTable(resumed, g.opts.Setup.Level, g.opts.Now)
 		if resumed == st.loaded {
-			g.filedAs(g.opts.File)
+			g.shelf.OnTable(resumed, saves.Source{Path: g.opts.File, At: 1})
 		}
 		g.table.studied = resumed == st.loaded && replay.IsStudy(g.table.game, g.table.end.Over, resumed.More)
 		g.aside(func() { g.takeEngine(g.table) })
 		g.table.start()
 	}
 	if resumed == nil {
-		g.aside(g.putKeptAside)
+		g.aside(g.makeRoom)
 	}
 	g.scene.cursor = gomoku.Center(g.table.game.Size)
 	for n, m := range g.table.game.Moves() {
-		g.printMove(n+1, m.Side, m.Point)
+		printMove(g.out, n+1, m.Side, m.Point)
 	}
 	if g.table.end.Over {
 		g.printEnd()
 	}
 	if resumed != nil {
-		g.printFile(resumed)
+		printFile(g.out, resumed)
 	}
 }
 
@@ -161,11 +160,12 @@ func (g *plainGame) answer() bool {
 
 // played keeps the game and prints its last move and, if there, its end.
 func (g *plainGame) played() {
+	g.shelf.Touched()
 	if err := g.keep(); err != nil {
 		g.complainf("the game is not kept: %v", err)
 	}
 	m := g.table.game.Last()
-	g.printMove(g.table.game.Len(), m.Side, m.Point)
+	printMove(g.out, g.table.game.Len(), m.Side, m.Point)
 	if g.table.end.Over {
 		g.printBoard()
 		g.printEnd()
@@ -183,8 +183,8 @@ func (g *plainGame) ended() {
 	g.printEnd()
 }
 
-func (g *plainGame) printMove(n int, s gomoku.Side, p gomoku.Point) {
-	fmt.Fprintf(g.out, "%d %s %s\n", n, s, p)
+func printMove(out io.Writer, n int, s gomoku.Side, p gomoku.Point) {
+	fmt.Fprintf(out, "%d %s %s\n", n, s, p)
 }
 
 // printEnd prints the result with the winning row, or why it was lost.
@@ -206,11 +206,11 @@ func (g *plainGame) printBoard() {
 	if g.replay != nil {
 		shown = g.replay.Board
 	}
-	fmt.Fprint(g.out, shown.Text(g.lastPoint()))
+	fmt.Fprint(g.out, shown.Text(lastPoint(g.table.game)))
 }
 
-func (g *plainGame) lastPoint() gomoku.Point {
-	if m := g.table.game.Last(); m != nil {
+func lastPoint(g *saves.Game) gomoku.Point {
+	if m := g.Last(); m != nil {
 		return m.Point
 	}
 	return gomoku.NoPoint
@@ -259,7 +259,7 @@ func (g *plainGame) obey(word, rest string) bool {
 		g.printBoard()
 	case "moves":
 		for n, m := range g.table.game.Moves() {
-			g.printMove(n+1, m.Side, m.Point)
+			printMove(g.out, n+1, m.Side, m.Point)
 		}
 	case "undo", "redo":
 		g.stepBack(word)
@@ -269,8 +269,9 @@ func (g *plainGame) obey(word, rest string) bool {
 		g.saveAs(rest)
 	case "new":
 		g.aside(g.clearTable)
-		g.aside(g.putKeptAside)
+		g.aside(g.makeRoom)
 		g.table = newTable(g.opts.Setup, g.opts.Now)
+		g.shelf.OnTable(g.table.game, saves.Source{})
 	case "level":
 		g.changeTo(rest)
 	case "swap":
@@ -328,6 +329,7 @@ func (g *plainGame) stepBack(word string) {
 		g.complainf("%s: there is no move for it", word)
 		return
 	}
+	g.shelf.Touched()
 	if err := g.keep(); err != nil {
 		g.complainf("the game is not kept: %v", err)
 	}
@@ -356,11 +358,11 @@ func (g *plainGame) printHint() {
 
 func (g *plainGame) saveAs(name string) {
 	if name == "" {
-		name = g.folder.Offer(g.table.game)
+		name = g.shelf.Folder().Offer(g.table.game)
 	}
 	var path string
 	var err error
-	g.atHome(func() { path, err = g.folder.Save(name, g.table.game) })
+	g.atHome(func() { path, err = g.shelf.Folder().Save(name, g.table.game) })
 	if err != nil {
 		g.complainf("save: %v", err)
 		return

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"io"
 	"strconv"
 	"strings"
 
@@ -53,7 +54,7 @@ func (g *plainGame) walk(word, rest string) bool {
 		return false
 	}
 	if g.replay == nil {
-		g.replay = openReplay(g.table)
+		g.replay = openReplay(g.table, g.shelf.Filed())
 	}
 	if !step(g.replay) {
 		what := "move"
@@ -98,6 +99,7 @@ func (g *plainGame) playOnHere() bool {
 		return false
 	}
 	g.table.takeUp()
+	g.shelf.Touched()
 	g.replay = nil
 	g.table.start()
 	return true
@@ -122,28 +124,28 @@ func (g *plainGame) printPlace() {
 			fmt.Fprintf(g.out, "comment: %s\n", line)
 		}
 	}
-	fmt.Fprint(g.out, r.Board.Text(g.lastPoint()))
+	fmt.Fprint(g.out, r.Board.Text(lastPoint(g.table.game)))
 	if r.Here.Over {
 		g.printEnd()
 	}
 }
 
 // printFile says what a file holds beside the line that was printed.
-func (g *plainGame) printFile(game *saves.Game) {
+func printFile(out io.Writer, game *saves.Game) {
 	all, comments, branches := game.Count()
 	if n := game.Tail(); n > 0 {
-		fmt.Fprintf(g.out, "undone: %s\n", words.Counted(n, "move"))
+		fmt.Fprintf(out, "undone: %s\n", words.Counted(n, "move"))
 	}
 	if branches > 0 {
-		fmt.Fprintf(g.out, "tree: %s, %s\n", words.Counted(all, "move"), words.Counted(branches, "alternative"))
+		fmt.Fprintf(out, "tree: %s, %s\n", words.Counted(all, "move"), words.Counted(branches, "alternative"))
 	}
 	if game.Comment != "" {
 		comments++
 	}
 	if comments > 0 {
-		fmt.Fprintf(g.out, "comments: %d\n", comments)
+		fmt.Fprintf(out, "comments: %d\n", comments)
 	}
 	if game.More {
-		fmt.Fprintf(g.out, "file: game 1, more follow (gobang convert -game N takes one out)\n")
+		fmt.Fprintf(out, "file: game 1, more follow (gobang convert -game N takes one out)\n")
 	}
 }

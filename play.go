@@ -30,17 +30,14 @@ import (
 
 // program is the running game.
 type program struct {
-	screen  tcell.Screen
-	draw    *picture
-	text    words.Lang
-	opts    options.Options
-	folder  *saves.Folder
-	current *saves.Current
+	screen tcell.Screen
+	draw   *picture
+	text   words.Lang
+	opts   options.Options
+	shelf  *saves.Shelf
 
 	table  *table
 	replay *replay.Walk // a walk through the table's game, nil while it is played
-	source source       // the file of the game, where that holds several
-	kept   *saves.Game  // waits on the title screen
 	scene  scene
 	marks  bool     // forbidden points are marked
 	note   []string // what the last command has to say, until the next
@@ -81,31 +78,18 @@ const (
 
 // newProgram prepares a program on a screen that is not yet initialised or has
 // been by a test. The game on the table is g, or a new one where g is nil.
-func newProgram(s tcell.Screen, o options.Options, f *saves.Folder, c *saves.Current) *program {
+func newProgram(s tcell.Screen, o options.Options, shelf *saves.Shelf) *program {
 	p := &program{
-		screen: s, opts: o, folder: f, current: c,
+		screen: s, opts: o, shelf: shelf,
 		newsFeed: make(chan players.News, 64), later: make(chan func()), done: make(chan struct{}), cancel: func() {},
 		analysis: advice.NewFollow(),
 	}
 	p.marks = o.Setup.Rule == gomoku.Renju
 	p.draw = &picture{Canvas: canvasOf(&o, s)}
 	p.setLanguage(o.Text)
-	p.seat(newTable(o.Setup, o.Now))
+	p.seat(newTable(o.Setup, o.Now), saves.Source{})
 	p.table.pause()
 	return p
-}
-
-// seat puts a game on the table and the cursor where it was, or on the centre.
-func (p *program) seat(t *table) {
-	p.stopThinking()
-	p.table = t
-	p.paused = false
-	p.replay, p.scene.replay, p.source = nil, nil, source{}
-	p.scene.hints, p.scene.thought = nil, players.Thought{}
-	p.scene.cursor = gomoku.Center(t.game.Size)
-	if t.game.Cursor.On(t.game.Size) {
-		p.scene.cursor = t.game.Cursor
-	}
 }
 
 // run is the loop. It returns when the person leaves, a signal comes or
@@ -184,26 +168,7 @@ func (p *program) finish() error {
 	p.table.pause()
 	err := p.keep()
 	p.seats.Empty()
-	return errors.Join(err, p.current.Close())
-}
-
-// keep writes the game to its place. A file that is only looked at is where it
-// was: it is not kept, and a game that waits for being resumed stays where it is.
-// That one makes room when somebody plays on in the file or begins a game.
-func (p *program) keep() (err error) {
-	if p.scene.menu != nil {
-		return nil
-	}
-	switch {
-	case p.table.filed && p.kept != nil:
-		return nil
-	case p.table.filed && p.table.foreign:
-		return p.current.Clear()
-	}
-	p.putKeptAside()
-	p.table.game.Cursor = p.scene.cursor
-	p.atHome(func() { err = p.current.Keep(p.table.game) })
-	return err
+	return errors.Join(err, p.shelf.Close())
 }
 
 // handle acts on one event.
@@ -303,8 +268,7 @@ func (p *program) command(cmd keys.Command) {
 			return
 		}
 		p.scene.thought = players.Thought{}
-		p.changed()
-		p.won.add(p.table)
+		p.moved()
 	case keys.Step:
 		p.step()
 	case keys.Swap:
@@ -383,8 +347,7 @@ func (p *program) play(q gomoku.Point) {
 	var bad referee.ForbiddenError
 	switch err := p.table.play(q); {
 	case err == nil:
-		p.changed()
-		p.won.add(p.table)
+		p.moved()
 	case errors.As(err, &bad):
 		p.say(words.IsForbidden, words.Name(q), p.text.Say(words.Faults[bad.Fault]))
 	case errors.Is(err, referee.ErrTaken):
@@ -406,6 +369,7 @@ func (p *program) undo() {
 		return
 	}
 	p.scene.thought = players.Thought{} // it was about another position
+	p.shelf.Touched()
 	p.changed()
 	if thinking {
 		p.say(words.Cancelled)
@@ -473,6 +437,13 @@ func (p *program) mark() {
 	if p.marks && t.game.Rule == gomoku.Renju && t.game.Turn() == gomoku.Black && !t.end.Over {
 		p.scene.faults = referee.ForbiddenPoints(t.grid)
 	}
+}
+
+// moved follows a stone that was played, for the first time or again.
+func (p *program) moved() {
+	p.shelf.Touched()
+	p.changed()
+	p.won.add(p.table)
 }
 
 // changed follows every change of the game: it is kept, what was known of the
@@ -612,8 +583,7 @@ func (p *program) reply(q gomoku.Point) {
 		p.say(words.EngineFailed, fmt.Sprintf("%s: %v", words.Name(q), err))
 		return
 	}
-	p.changed()
-	p.won.add(p.table)
+	p.moved()
 }
 
 // moveNow lets the computer play the best move it has found. A thought that has

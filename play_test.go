@@ -46,8 +46,7 @@ func startProgram(t *testing.T, dir string, args ...string) *played {
 	}
 	t.Cleanup(sim.Fini)
 	sim.SetSize(80, 24)
-	p := newProgram(sim, o, st.folder, st.current)
-	p.kept = st.kept
+	p := newProgram(sim, o, st.shelf)
 	p.begin(st.loaded)
 	q := &played{p, t, sim}
 	q.show()
@@ -59,6 +58,9 @@ func (p *played) show() {
 	p.followTable()
 	p.program.show()
 }
+
+// keptAt is the file in which the first running copy keeps its game.
+func keptAt(p *program) string { return filepath.Join(p.shelf.Folder().Dir(), "current.sgf") }
 
 // keys sends keys: single characters, or names of the key table in <>.
 func (p *played) keys(text string) {
@@ -405,7 +407,7 @@ func TestNewGameLosesNothing(t *testing.T) {
 	p.sees("The unfinished game was saved as")
 	p.wait()
 	defer p.finish() // until then it holds the place of its game
-	list, err := p.folder.List()
+	list, err := p.shelf.Folder().List()
 	if err != nil || len(list) != 2 {
 		t.Fatalf("%d games in the folder, %v", len(list), err)
 	}
@@ -514,7 +516,7 @@ func TestBrokenKeptGameDoesNotKeepAnybodyFromPlaying(t *testing.T) {
 	dir := t.TempDir()
 	p := startProgram(t, dir, "-players", "2")
 	p.move("h8")
-	path := p.current.Path()
+	path := keptAt(p.program)
 	if err := p.finish(); err != nil {
 		t.Fatal(err)
 	}

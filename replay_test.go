@@ -241,7 +241,7 @@ func TestReplayAndSaveToTheByte(t *testing.T) {
 	if err != nil || !bytes.Equal(one, two) {
 		t.Errorf("saved again as\n%s\nwant\n%s\n%v", two, one, err)
 	}
-	kept, err := os.ReadFile(p.current.Path())
+	kept, err := os.ReadFile(keptAt(p.program))
 	if err != nil || !bytes.Equal(one, kept) {
 		t.Errorf("kept as\n%s\n%v", kept, err)
 	}
@@ -377,7 +377,7 @@ func TestSeveralGamesInAFile(t *testing.T) {
 	p.keys("#12<Enter>")
 	p.sees("The file holds no such game.")
 	p.keys("<Esc>")
-	if list, err := p.folder.List(); err != nil || len(list) != 0 {
+	if list, err := p.shelf.Folder().List(); err != nil || len(list) != 0 {
 		t.Errorf("reading has saved %d games, %v", len(list), err)
 	}
 	p.keys("<Enter><Enter>")
@@ -385,7 +385,7 @@ func TestSeveralGamesInAFile(t *testing.T) {
 	p.keys("p")
 	p.key("<") // what was played on is not lost
 	p.at("", 2)
-	if list, err := p.folder.List(); err != nil || len(list) != 1 {
+	if list, err := p.shelf.Folder().List(); err != nil || len(list) != 1 {
 		t.Errorf("%d games are saved, %v", len(list), err)
 	}
 }
@@ -411,7 +411,7 @@ func TestLookingLeavesNothingBehind(t *testing.T) {
 		t.Fatal(err)
 	}
 	p = startProgram(t, dir)
-	if p.kept != nil {
+	if p.shelf.Waiting() != nil {
 		t.Error("a file that was looked at waits for being resumed")
 	}
 	if err := p.finish(); err != nil {
@@ -601,7 +601,7 @@ func TestGoldenReplay(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			p := &program{text: c.text, cancel: func() {}, table: openTable(g, levels[0], func() time.Time { return frozen })}
+			p := &program{text: c.text, cancel: func() {}, shelf: &saves.Shelf{}, table: openTable(g, levels[0], func() time.Time { return frozen })}
 			p.enterReplay()
 			p.replay.To(0)
 			c.walk(p.replay)
@@ -625,10 +625,10 @@ func TestAWaitingGameOutlivesLooking(t *testing.T) {
 	plainRun(t, dir, "h8\na1\n", "-players", "2")
 	waits := func(p *played, saved int) {
 		t.Helper()
-		if p.kept == nil || movesOf(p.kept) != "h8 a1" {
-			t.Errorf("%v waits", p.kept)
+		if p.shelf.Waiting() == nil || movesOf(p.shelf.Waiting()) != "h8 a1" {
+			t.Errorf("%v waits", p.shelf.Waiting())
 		}
-		if list, err := p.folder.List(); err != nil || len(list) != saved {
+		if list, err := p.shelf.Folder().List(); err != nil || len(list) != saved {
 			t.Errorf("%d games are saved, want %d, %v", len(list), saved, err)
 		}
 	}
@@ -653,7 +653,7 @@ func TestAWaitingGameOutlivesLooking(t *testing.T) {
 		p.finish()
 		p = startProgram(t, dir)
 		waits(p, 1)
-		if err := p.folder.Delete("mine"); err != nil {
+		if err := p.shelf.Folder().Delete("mine"); err != nil {
 			t.Fatal(err)
 		}
 		p.finish()
@@ -663,15 +663,58 @@ func TestAWaitingGameOutlivesLooking(t *testing.T) {
 		t.Errorf("playing on in lines prints\n%s", out)
 	}
 	p := startProgram(t, dir)
-	if p.kept == nil || movesOf(p.kept) != "h8 i9" {
-		t.Errorf("after playing on %v waits", p.kept)
+	if p.shelf.Waiting() == nil || movesOf(p.shelf.Waiting()) != "h8 i9" {
+		t.Errorf("after playing on %v waits", p.shelf.Waiting())
 	}
 	p.finish()
 	p = startProgram(t, dir, study)
 	p.keys("<Right><Enter><Enter>")
 	p.sees("The unfinished game was saved as")
-	if list, err := p.folder.List(); err != nil || len(list) != 2 {
+	if list, err := p.shelf.Folder().List(); err != nil || len(list) != 2 {
 		t.Errorf("%d games are saved, %v", len(list), err)
 	}
 	p.finish()
+}
+
+// Whatever somebody does in a game that came from a file elsewhere, it is theirs from
+// then on and kept, on the screen and in lines.
+func TestAFileThatIsPlayedOnIsKept(t *testing.T) {
+	two := "(;GM[4]SZ[15];B[hh];W[ii])"
+	for _, c := range []struct{ name, keys, lines, want string }{
+		{"looked at", "<Right>", "board\n", ""},
+		{"a move", ":a1<Enter> ", "a1\n", "h8 i7 a1"},
+		{"a move taken back", "u", "undo\n", "h8"},
+		{"taken back and played again", "ur", "undo\nredo\n", "h8 i7"},
+		{"taken up in replay", "p<Left><Enter><Enter>", "back\non\n", "h8"},
+	} {
+		file := gomokutest.File(t, "two.sgf", two)
+		kept := func(how, dir string) {
+			t.Helper()
+			g, err := saves.LoadFile(filepath.Join(dir, "current.sgf"))
+			if (g == nil) != (c.want == "") || g != nil && movesOf(g) != c.want {
+				t.Errorf("%s, %s: kept is %v, %v; want %q", c.name, how, g, err, c.want)
+			}
+		}
+		dir := t.TempDir()
+		p := startProgram(t, dir, "-players", "2", file)
+		p.keys(c.keys)
+		if err := p.finish(); err != nil {
+			t.Fatal(err)
+		}
+		kept("on the screen", dir)
+		dir = t.TempDir()
+		if _, errOut, status := plainRun(t, dir, c.lines, "-players", "2", file); errOut != "" || status != 0 {
+			t.Errorf("%s: %q, status %d", c.name, errOut, status)
+		}
+		kept("in lines", dir)
+	}
+}
+
+// A new game in lines is not the file that lay on the table before.
+func TestANewGameInLinesIsKept(t *testing.T) {
+	dir := t.TempDir()
+	plainRun(t, dir, "new\n", "-players", "2", gomokutest.File(t, "two.sgf", "(;GM[4]SZ[15];B[hh];W[ii])"))
+	if g, err := saves.LoadFile(filepath.Join(dir, "current.sgf")); err != nil || g.Len() != 0 {
+		t.Errorf("kept is %v, %v", g, err)
+	}
 }

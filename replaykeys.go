@@ -97,9 +97,9 @@ func (p *program) replayCommand(cmd keys.Command) {
 		_, all := r.Moves()
 		p.askNumber(x.Say(words.MoveTitle), all, func(n int) error { r.To(n); return nil })
 	case keys.NextGame:
-		p.complainOf(p.openGame(p.source.at + 1))
+		p.complainOf(p.openGame(p.shelf.At() + 1))
 	case keys.LastGame:
-		p.complainOf(p.openGame(p.source.at - 1))
+		p.complainOf(p.openGame(p.shelf.At() - 1))
 	case keys.GameNumber:
 		p.askNumber(x.Say(words.GameTitle), 0, p.openGame)
 	case keys.PlayOn:
@@ -123,7 +123,7 @@ func (p *program) replayCommand(cmd keys.Command) {
 func (p *program) enterReplay() {
 	p.stopThinking()
 	p.scene.hints, p.scene.faults = nil, nil
-	p.replay = openReplay(p.table)
+	p.replay = openReplay(p.table, p.shelf.Filed())
 	p.scene.replay = p.replay
 }
 
@@ -177,26 +177,6 @@ func (p *program) playOn() {
 			p.scene.dialog = nil
 			p.takeUp(sides[d.at])
 		},
-	}
-}
-
-// takeUp goes on playing from here; the computer gets a side, or nobody does.
-func (p *program) takeUp(computer gomoku.Side) {
-	t := p.table
-	t.takeUp()
-	p.replay, p.scene.replay = nil, nil
-	t.watch = nil // a person plays now
-	if t.game.Computer != computer || t.game.Level == watched {
-		t.game.Computer = computer
-		t.setLevel(p.opts.Setup.Level)
-	}
-	if last := t.game.Last(); last != nil && last.Point != gomoku.NoPoint {
-		p.scene.cursor = last.Point
-	}
-	t.start()
-	p.changed()
-	if p.note == nil && !t.end.Over {
-		p.say(words.PlayingOn)
 	}
 }
 

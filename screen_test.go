@@ -18,6 +18,7 @@ import (
 	"gobang/gomoku/gomokutest"
 	"gobang/options"
 	"gobang/players"
+	"gobang/saves"
 	"gobang/tui/ega"
 	"gobang/tui/view"
 	"gobang/tui/words"
@@ -304,7 +305,7 @@ func svg(s tcell.Screen) string {
 }
 
 func goldenMenu(t words.Lang) *dialog {
-	p := &program{text: t}
+	p := &program{text: t, shelf: &saves.Shelf{}}
 	p.openMenu()
 	return p.scene.menu
 }

@@ -89,7 +89,6 @@ func (t *table) giveLostTime() {
 	t.pause()
 	t.game.Clock[loser] = min(t.game.Clock[loser], onTheTable(t.game, loser).Game)
 	t.clock.Next()
-	t.filed = false
 	t.told, t.game.Result = saves.Result{}, saves.Result{}
 	t.judge()
 	t.start()
