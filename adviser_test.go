@@ -9,6 +9,7 @@ import (
 	"gobang/players/advice"
 	"gobang/players/engines"
 	"gobang/players/enginetest"
+	"gobang/tui/menus"
 )
 
 func TestOutsideAnalyst(t *testing.T) {
@@ -17,23 +18,23 @@ func TestOutsideAnalyst(t *testing.T) {
 	defer p.finish()
 	p.keys("a")
 	p.sees("Analysis on: up to 5 s a position.")
-	p.until("its advice", func() bool { return p.analysis.State == advice.Done })
+	p.until("its advice", func() bool { return p.mind.follow.State == advice.Done })
 	p.show()
 	p.sees("1 A15")
 	p.sees("0 stones [31mhere")
-	if at := p.scene.ranks(); len(at) != 1 || at[0].String() != "a15" {
+	if at := p.scene().ranks(); len(at) != 1 || at[0].String() != "a15" {
 		t.Errorf("marked are %v", at)
 	}
 	p.move("h8")
 	p.move("i9")
 	p.move("j8") // three stones are too many for it
-	p.until("the crash", func() bool { _, outside := p.analysis.Who.(*engines.Adviser); return !outside })
+	p.until("the crash", func() bool { _, outside := p.mind.follow.Who.(*engines.Adviser); return !outside })
 	p.show()
 	p.sees("it ended (exit status 5)")
-	if p.analystName() != "gobang" || !p.analysis.Open || p.table.game.Len() != 3 {
-		t.Errorf("%s, open %v, %d moves", p.analystName(), p.analysis.Open, p.table.game.Len())
+	if p.opts.Value(menus.Analyst) != "gobang" || !p.mind.follow.Open || p.table.game.Len() != 3 {
+		t.Errorf("%s, open %v, %d moves", p.opts.Value(menus.Analyst), p.mind.follow.Open, p.table.game.Len())
 	}
-	p.until("our own analysis", func() bool { return len(p.analysis.Moves) > 0 && p.analysis.Moves[0].Nodes > 0 })
+	p.until("our own analysis", func() bool { return len(p.mind.follow.Moves) > 0 && p.mind.follow.Moves[0].Nodes > 0 })
 }
 
 func TestChooseAnalyst(t *testing.T) {
@@ -44,14 +45,14 @@ func TestChooseAnalyst(t *testing.T) {
 	}
 	p := startProgram(t, t.TempDir(), "-players", "2")
 	defer p.finish()
-	p.stepAnalyst(1)
+	p.keys("o<Home><Down><Down><Down><Down><Down><Down><Down><Down><Right><Esc>")
 	p.keys("a")
-	p.until("the advice of mine", func() bool { return p.analystName() == "mine" && p.analysis.State == advice.Done })
+	p.until("the advice of mine", func() bool { return p.opts.Value(menus.Analyst) == "mine" && p.mind.follow.State == advice.Done })
 	p.show()
 	p.sees("1 B14")
-	p.stepAnalyst(1)
-	if _, own := p.analysis.Who.(*advice.Study); p.analystName() != "gobang" || !own {
-		t.Errorf("%s studies, %T", p.analystName(), p.analysis.Who)
+	p.keys("o<Home><Down><Down><Down><Down><Down><Down><Down><Down><Right><Esc>")
+	if _, own := p.mind.follow.Who.(*advice.Study); p.opts.Value(menus.Analyst) != "gobang" || !own {
+		t.Errorf("%s studies, %T", p.opts.Value(menus.Analyst), p.mind.follow.Who)
 	}
 	for args, says := range map[string]string{"-analyst nobody": `-analyst: "nobody" is no level (1 turboc, `, "-analyst 7": `-analyst: "7" is a level`} {
 		var errOut bytes.Buffer

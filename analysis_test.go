@@ -42,7 +42,7 @@ func (s *scripted) Study(ctx context.Context, pos gomoku.Position, _ players.Bud
 
 // openAnalysis opens the panel with a scripted analyst that begins at once.
 func (p *played) openAnalysis(s *scripted) {
-	p.analysis.Who, p.analysis.Calm = s, 0
+	p.mind.follow.Who, p.mind.follow.Calm = s, 0
 	p.keys("a")
 }
 
@@ -50,8 +50,8 @@ func (p *played) openAnalysis(s *scripted) {
 func (p *played) next() {
 	p.t.Helper()
 	select {
-	case n := <-p.newsFeed:
-		p.handleNews(n)
+	case n := <-p.mind.feed:
+		hear(p.program, n)
 		p.show()
 	case <-time.After(20 * time.Second):
 		p.t.Fatal("no news")
@@ -112,10 +112,10 @@ func TestAnalysisInReplay(t *testing.T) {
 		p.move(m)
 	}
 	s := newScripted(players.Thought{Point: point(t, "e2"), Depth: 3, Nodes: 812, Score: 80, PV: gomokutest.Points(t, "e2 e1")})
-	p.analysis.Who, p.analysis.Calm = s, 0
+	p.mind.follow.Who, p.mind.follow.Calm = s, 0
 	p.keys("pa")
-	if p.replay == nil || !p.analysis.Open || s.begun.Load() != 0 {
-		t.Fatalf("open %v, %d studies of a finished game", p.analysis.Open, s.begun.Load())
+	if p.walk == nil || !p.mind.follow.Open || s.begun.Load() != 0 {
+		t.Fatalf("open %v, %d studies of a finished game", p.mind.follow.Open, s.begun.Load())
 	}
 	p.keys("<Left>")
 	if pos := <-s.asked; len(pos.Stones) != 8 {
@@ -131,7 +131,7 @@ func TestAnalysisInReplay(t *testing.T) {
 	p.keys("<End>")
 	<-s.ended
 	p.keys("*")
-	if p.analysis.Open {
+	if p.mind.follow.Open {
 		t.Error("* does not close the panel")
 	}
 }
@@ -148,8 +148,8 @@ func TestAnalysisEndsByItself(t *testing.T) {
 	for range 10 {
 		p.keys("<Left>")
 	}
-	if p.analysis.State != advice.Done || s.begun.Load() != 1 {
-		t.Errorf("state %d after %d studies", p.analysis.State, s.begun.Load())
+	if p.mind.follow.State != advice.Done || s.begun.Load() != 1 {
+		t.Errorf("state %d after %d studies", p.mind.follow.State, s.begun.Load())
 	}
 	for _, m := range strings.Fields("a1 a2 b1 b2 c1 c2 d1 d2 e1") {
 		if err := p.table.play(point(t, m)); err != nil {
@@ -158,8 +158,8 @@ func TestAnalysisEndsByItself(t *testing.T) {
 	}
 	p.show()
 	p.sees("P1 Win")
-	if p.analysis.State != advice.Idle || len(p.scene.ranks()) > 0 {
-		t.Errorf("state %d, marks %v in a finished game", p.analysis.State, p.scene.ranks())
+	if p.mind.follow.State != advice.Idle || len(p.scene().ranks()) > 0 {
+		t.Errorf("state %d, marks %v in a finished game", p.mind.follow.State, p.scene().ranks())
 	}
 }
 
@@ -169,7 +169,7 @@ func TestHeldKeysStartNoStudy(t *testing.T) {
 	s := newScripted()
 	p.openAnalysis(s)
 	<-s.asked
-	p.analysis.Calm = time.Hour
+	p.mind.follow.Calm = time.Hour
 	for range 200 {
 		p.move("h8")
 		p.keys("u")
@@ -186,7 +186,7 @@ func TestAnalysisGivesWayToTheComputer(t *testing.T) {
 	<-s.asked
 	p.move("h8")
 	<-s.ended // before the computer begins
-	if p.analysis.State != advice.Idle {
+	if p.mind.follow.State != advice.Idle {
 		t.Errorf("it studies while the computer thinks")
 	}
 	p.wait()
@@ -197,7 +197,7 @@ func TestAnalysisGivesWayToTheComputer(t *testing.T) {
 
 func TestACrashInAStudyIsHandedOver(t *testing.T) {
 	p := startProgram(t, t.TempDir(), "-players", "2")
-	p.analysis.Who, p.analysis.Calm = crashingAnalyst{}, 0
+	p.mind.follow.Who, p.mind.follow.Calm = crashingAnalyst{}, 0
 	p.keys("a")
 	p.next()
 	if p.fault == nil || !strings.Contains(p.fault.Error(), "on purpose") {
@@ -243,10 +243,10 @@ func TestMoveNow(t *testing.T) {
 	p, _ := withSlow(t, "c3")
 	p.sees("Space: move now.")
 	p.keys(" ") // the second stroke of the key that played
-	if p.hurried {
+	if p.mind.hurried {
 		t.Fatal("a double stroke hurries the computer")
 	}
-	p.began = p.began.Add(-moveNowAfter)
+	p.mind.began = p.mind.began.Add(-moveNowAfter)
 	p.keys(" ")
 	p.wait()
 	p.has("h8 c3")
@@ -255,14 +255,14 @@ func TestMoveNow(t *testing.T) {
 
 func TestMoveNowWithNothingFound(t *testing.T) {
 	p, s := withSlow(t, "")
-	p.began = p.began.Add(-moveNowAfter)
+	p.mind.began = p.mind.began.Add(-moveNowAfter)
 	p.keys(" ")
 	for p.note == nil {
 		p.next()
 	}
 	<-s.started // it thinks on
 	p.sees("It has found nothing yet and thinks on.")
-	if !p.thinking() {
+	if !p.mind.thinks {
 		t.Error("the computer has given up")
 	}
 	p.keys("u")
@@ -315,7 +315,7 @@ func TestGoldenAnalysis(t *testing.T) {
 			if c.change != nil {
 				c.change(sc)
 			}
-			_, sim := drawn(t, c.w, c.h, c.term, c.text, true, sc)
+			sim := drawn(t, c.w, c.h, c.term, c.text, true, sc)
 			golden(t, c.name+".txt", textLayer(sim))
 			golden(t, c.name+".colours", colourLayer(sim))
 		})

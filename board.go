@@ -1,5 +1,13 @@
 package main
 
+// The game on the table: stones, turn, players, clocks, undo and redo along the
+// linked move list; and which game lies there: the session, on which the commands of
+// keys, mouse and lines act. Nothing here draws or reads keys. Whoever changes the game
+// keeps it (session.keep) before the change is shown.
+//
+// The computer's side is in the game's header; what "take back" means depends
+// on it: against the computer the person's own move goes too.
+
 import (
 	"errors"
 	"time"
@@ -11,15 +19,9 @@ import (
 	"gobang/players"
 	"gobang/replay"
 	"gobang/saves"
+	"gobang/tui/menus"
 	"gobang/tui/words"
 )
-
-// The game on the table: stones, turn, players, clocks, undo and redo along the
-// linked move list. It draws nothing and reads no keys; whoever changes it keeps
-// it (saves.Shelf) before the change is shown.
-//
-// The computer's side is in the game's header; what "take back" means depends
-// on it: against the computer the person's own move goes too.
 
 // table is one game being played.
 type table struct {
@@ -143,7 +145,7 @@ func onTheTable(g *saves.Game, s gomoku.Side) (u clock.Used) {
 
 // shownClock is the clock of a side as it is shown.
 func shownClock(t *table, s gomoku.Side) string {
-	return clockText(t.left(s).Shown(t.used(s).Game))
+	return words.Clock(t.left(s).Shown(t.used(s).Game))
 }
 
 // lowClock reports whether a side has little time left for the move it is to play.
@@ -248,22 +250,11 @@ func (t *table) setLevel(l players.Level) {
 
 // red returns the side whose stones are light red: the computer's, and where two
 // people play the first player's.
-func (t *table) red() gomoku.Side {
+func red(t *table) gomoku.Side {
 	if t.game.Computer != gomoku.Nobody {
 		return t.game.Computer
 	}
 	return gomoku.Black
-}
-
-// openReplay begins to walk the game on the table, with its clocks stopped; filed
-// says that it is only looked at.
-func openReplay(t *table, filed bool) *replay.Walk {
-	t.pause()
-	known := replay.Told{Result: t.game.Result, At: replay.LastOfLine(t.game), Filed: filed}
-	if t.told.Over {
-		known.Result, known.At = t.told, t.toldAt
-	}
-	return replay.Open(t.game, known, t.now)
 }
 
 // takeUp leaves a walk with the game standing where it is: what is played now are
@@ -276,147 +267,319 @@ func (t *table) takeUp() {
 	t.judge()
 }
 
-// shownIn is the table as it is drawn while its game is walked.
-func (t *table) shownIn(r *replay.Walk) *table {
-	return &table{game: t.game, level: t.level, now: t.now, grid: r.Board, end: r.Here}
+// session is a game under way: the table, the walk through its game, the shelf it is
+// kept on, and who thinks.
+type session struct {
+	opts   options.Options
+	shelf  *saves.Shelf
+	table  *table
+	walk   *replay.Walk // a walk through the table's game, nil while it is played
+	mind   mind
+	cursor gomoku.Point
+	won    wins
+	note   []string // what the last command has to say, until the next
+	idle   bool     // nothing is played: the title screen
 }
 
-// Which game lies on the table: one that is put there, one that leaves it, another of
-// its file. The shelf is told of every change of that.
+// longestSay bounds a message from elsewhere, in letters.
+const longestSay = 200
+
+// newSession has no game on its table yet: see seat.
+func newSession(o options.Options, shelf *saves.Shelf) session {
+	return session{opts: o, shelf: shelf, mind: newMind()}
+}
+
+// tell puts a message under the board until the next command.
+func (s *session) tell(text string) {
+	if r := []rune(text); len(r) > longestSay {
+		text = string(r[:longestSay])
+	}
+	s.note = []string{text}
+}
+
+// say does the same with a phrase.
+func (s *session) say(phrase words.Phrase, args ...any) { s.tell(s.opts.Text.Say(phrase, args...)) }
 
 // seat puts a game on the table that came from there, and the cursor where it was, or
 // on the centre.
-func (p *program) seat(t *table, from saves.Source) {
-	p.stopThinking()
-	p.table = t
-	p.paused = false
-	p.shelf.OnTable(t.game, from)
-	p.replay, p.scene.replay = nil, nil
-	p.scene.hints, p.scene.thought = nil, players.Thought{}
-	p.scene.cursor = gomoku.Center(t.game.Size)
+func (s *session) seat(t *table, from saves.Source) {
+	s.mind.stop()
+	s.mind.forget()
+	s.mind.paused = false
+	s.table, s.walk = t, nil
+	s.shelf.OnTable(t.game, from)
+	s.cursor = gomoku.Center(t.game.Size)
 	if t.game.Cursor.On(t.game.Size) {
-		p.scene.cursor = t.game.Cursor
+		s.cursor = t.game.Cursor
 	}
 }
 
-// enter puts a game on the table and goes on with it, or where it comes from a
-// file and is rather to be read, opens replay.
-func (p *program) enter(g *saves.Game, from saves.Source) {
-	p.scene.menu = nil
-	t := openTable(g, p.opts.Setup.Level, p.opts.Now)
-	p.seat(t, from)
-	p.takeEngine(t)
-	p.marks = g.Rule == gomoku.Renju
-	if from.At > 0 && p.study() {
-		return
-	}
-	p.table.start()
-	p.changed()
-}
-
-// newGame starts a game as the options say; an unfinished one is put aside.
-func (p *program) newGame() {
-	if p.scene.menu == nil {
-		p.clearTable()
-	}
-	p.scene.menu = nil
-	p.marks = p.opts.Setup.Rule == gomoku.Renju
-	p.seat(newTable(p.opts.Setup, p.opts.Now), saves.Source{})
-	p.changed()
-}
-
-// study opens replay at the start of a game that was opened from a file, where
-// it is rather to be read, and reports whether it did.
-func (p *program) study() bool {
-	several := p.shelf.At() > 0
-	if p.table.studied = replay.IsStudy(p.table.game, p.table.end.Over, several); !p.table.studied {
-		return false
-	}
-	p.enterReplay()
-	p.replay.To(0)
-	if err := p.keep(); err != nil {
-		p.say(words.KeptFailed, err)
-	} else if p.note == nil && several {
-		p.say(words.MoreGames, p.shelf.At())
-	}
-	return true
-}
-
-// clearTable puts the game on the table aside, unless it is in a file.
-func (p *program) clearTable() { p.sayAside(p.shelf.PutAside(p.table.game)) }
-
-// makeRoom puts the game aside that waits.
-func (p *program) makeRoom() { p.sayAside(p.shelf.MakeRoom()) }
-
-// sayAside says what became of a game that had to leave.
-func (p *program) sayAside(a saves.Aside) {
-	switch {
-	case a.Err != nil:
-		p.say(words.KeptFailed, a.Err)
-	case a.Name != "":
-		p.say(words.Shelved, a.Name)
-	}
+// open puts a saved game on the table, with the players it had or that were asked for
+// now. Its clocks stand still.
+func (s *session) open(g *saves.Game, from saves.Source) {
+	s.seat(openTable(g, s.opts.Setup.Level, s.opts.Now), from)
+	several := s.shelf.At() > 0
+	s.table.studied = from.At > 0 && replay.IsStudy(g, s.table.end.Over, several)
+	takeEngine(s, s.table)
 }
 
 // keep keeps the game on the table as it stands, or stood before replay. The title
 // screen has none.
-func (p *program) keep() (err error) {
-	if p.scene.menu != nil {
+func (s *session) keep() (err error) {
+	if s.idle {
 		return nil
 	}
-	p.atHome(func() {
+	s.atHome(func() {
 		var waited saves.Aside
-		waited, err = p.shelf.Keep(p.table.game, p.scene.cursor)
-		p.sayAside(waited)
+		waited, err = s.shelf.Keep(s.table.game, s.cursor)
+		s.sayAside(waited)
 	})
 	return err
 }
 
-// openGame puts game n of the file on the table, in replay. The one that was
-// there is put aside if somebody played on in it.
-func (p *program) openGame(n int) error {
+// clearTable puts the game on the table aside, unless it is in a file.
+func (s *session) clearTable() { s.sayAside(s.shelf.PutAside(s.table.game)) }
+
+// makeRoom puts the game aside that waits.
+func (s *session) makeRoom() { s.sayAside(s.shelf.MakeRoom()) }
+
+// sayAside says what became of a game that had to leave.
+func (s *session) sayAside(a saves.Aside) {
+	switch {
+	case a.Err != nil:
+		s.say(words.KeptFailed, a.Err)
+	case a.Name != "":
+		s.say(words.Shelved, a.Name)
+	}
+}
+
+// saveAs saves the game, as it stood before replay, under a name.
+func (s *session) saveAs(name string) (path string, err error) {
+	s.table.game.Cursor = s.cursor
+	s.atHome(func() { path, err = s.shelf.Save(name, s.table.game) })
+	return path, err
+}
+
+// play puts a stone of the side to move on a point, or says why not.
+func (s *session) play(q gomoku.Point) error {
+	err := s.table.play(q)
+	if err == nil {
+		s.shelf.Touched()
+	}
+	return err
+}
+
+// undo takes back, and reports whether there was something to take back.
+func (s *session) undo() bool {
+	s.won.drop(s.table)
+	if !s.table.undo() {
+		return false
+	}
+	s.shelf.Touched()
+	s.mind.forget()
+	return true
+}
+
+// redo plays again what was taken back, and reports whether there was something.
+func (s *session) redo() bool {
+	if !s.table.redo() {
+		return false
+	}
+	s.shelf.Touched()
+	s.mind.forget()
+	return true
+}
+
+// setLevel changes the computer's level, now and in games to come.
+func (s *session) setLevel(l players.Level) {
+	s.table.setLevel(l)
+	s.opts.Setup.Level = l
+}
+
+// limits are those of the computer's next thought.
+func (s *session) limits() players.Limits {
+	g := s.table.game
+	lim := players.ByClock(s.table.left(g.Turn()), g.Limit.Increment)
+	lim.Seed = s.opts.Seed
+	return lim
+}
+
+// startWalk begins to walk the game on the table, its clocks stopped.
+func (s *session) startWalk() {
+	t := s.table
+	s.mind.stop()
+	t.pause()
+	known := replay.Told{Result: t.game.Result, At: replay.LastOfLine(t.game), Filed: s.shelf.Filed()}
+	if t.told.Over {
+		known.Result, known.At = t.told, t.toldAt
+	}
+	s.walk = replay.Open(t.game, known, t.now)
+}
+
+// endWalk puts the game back to where it stood and forgets the walk.
+func (s *session) endWalk() {
+	if s.walk != nil {
+		s.walk.Leave()
+		s.walk = nil
+		s.table.judge()
+	}
+}
+
+// takeUp goes on playing where the walk is; there is nothing to do where nobody walks.
+func (s *session) takeUp() error {
+	if s.walk == nil {
+		return nil
+	}
+	if err := s.walk.Refuse(); err != nil {
+		return err
+	}
+	s.table.takeUp()
+	s.shelf.Touched()
+	s.walk = nil
+	s.table.start()
+	return nil
+}
+
+// atHome calls do while the game stands where it stood before replay.
+func (s *session) atHome(do func()) {
+	if s.walk != nil {
+		g := s.table.game
+		here := g.Place()
+		g.Return(s.walk.Home)
+		defer g.Return(here)
+	}
+	do()
+}
+
+// finish keeps everything for the next start and lets go of the game's place.
+func (s *session) finish() error {
+	s.mind.close()
+	s.table.pause()
+	err := s.keep()
+	s.mind.seats.Empty()
+	return errors.Join(err, s.shelf.Close())
+}
+
+// Games come and go.
+
+// begin shows the title screen, or skips it: a game was named, or asked for by a
+// flag. The game that was kept from the last time waits on the shelf.
+func begin(p *program, loaded *saves.Game) {
+	switch {
+	case loaded != nil:
+		enter(p, loaded, saves.Source{Path: p.opts.File, At: 1})
+	case p.opts.Direct:
+		newGame(p)
+	default:
+		openTitle(p)
+	}
+}
+
+// openTitle opens the title screen.
+func openTitle(p *program) {
+	p.title, p.idle = menus.NewTitle(p.opts.Text, p.shelf.Waiting() != nil), true
+}
+
+// newGame starts a game as the options say; an unfinished one is put aside.
+func newGame(p *program) {
+	if !p.idle {
+		p.clearTable()
+	}
+	seated(p, p.opts.Setup.Rule)
+	p.seat(newTable(p.opts.Setup, p.opts.Now), saves.Source{})
+	changed(p)
+}
+
+// seated clears away what was shown of the game before.
+func seated(p *program, rule gomoku.Rule) {
+	p.title, p.idle = nil, false
+	p.marks, p.hints = rule == gomoku.Renju, nil
+}
+
+// enter puts a game on the table and goes on with it, or where it comes from a file and
+// is rather to be read, opens replay at its start.
+func enter(p *program, g *saves.Game, from saves.Source) {
+	seated(p, g.Rule)
+	p.open(g, from)
+	if !p.table.studied {
+		p.table.start()
+		changed(p)
+		return
+	}
+	enterReplay(p)
+	p.walk.To(0)
+	if err := p.keep(); err != nil {
+		p.say(words.KeptFailed, err)
+	} else if p.note == nil && p.shelf.At() > 0 {
+		p.say(words.MoreGames, p.shelf.At())
+	}
+}
+
+// resume goes on with the game that was kept.
+func resume(p *program) {
+	g := p.shelf.Resume()
+	if g == nil {
+		p.title.Foot = p.opts.Text.Say(words.NothingKept)
+		return
+	}
+	enter(p, g, saves.Source{})
+	if p.note == nil && p.table.watch == nil { // where one watches, the line says how to go on
+		p.say(words.Resumed)
+	}
+}
+
+// anotherGame puts game n of the file on the table, in replay. The one that was there
+// is put aside if somebody played on in it.
+func anotherGame(p *program, n int) error {
 	g, from, err := p.shelf.Game(n)
 	if g == nil {
-		return p.noGame(err)
+		for why, phrase := range map[error]words.Phrase{saves.ErrOneGame: words.OneGame, saves.ErrFirstGame: words.FirstGame, saves.ErrLastGame: words.LastGame} {
+			if errors.Is(err, why) {
+				return errors.New(p.opts.Text.Say(phrase))
+			}
+		}
+		return err
 	}
-	p.endReplay()
+	p.endWalk()
 	p.clearTable()
-	p.enter(g, from)
+	enter(p, g, from)
 	if err != nil {
 		p.tell(err.Error())
 	}
 	return nil
 }
 
-// noGame says why there is no other game of a file.
-func (p *program) noGame(err error) error {
-	switch {
-	case errors.Is(err, saves.ErrOneGame):
-		return errors.New(p.text.Say(words.OneGame))
-	case errors.Is(err, saves.ErrFirstGame):
-		return errors.New(p.text.Say(words.FirstGame))
-	case errors.Is(err, saves.ErrLastGame):
-		return errors.New(p.text.Say(words.LastGame))
-	}
-	return err
+// enterReplay begins to walk the game on the table.
+func enterReplay(p *program) {
+	p.startWalk()
+	p.hints, p.faults = nil, nil
+}
+
+// leaveReplay goes back to the game as it stood: its clocks run again, and the
+// computer thinks if it is its turn.
+func leaveReplay(p *program) {
+	p.endWalk()
+	p.table.start()
+	mark(p)
+	warn(p)
+	think(p)
 }
 
 // takeUp goes on playing from here; the computer gets a side, or nobody does.
-func (p *program) takeUp(computer gomoku.Side) {
+func takeUp(p *program, computer gomoku.Side) {
 	t := p.table
-	t.takeUp()
-	p.shelf.Touched()
-	p.replay, p.scene.replay = nil, nil
+	if p.takeUp() != nil {
+		return
+	}
 	t.watch = nil // a person plays now
 	if t.game.Computer != computer || t.game.Level == watched {
 		t.game.Computer = computer
 		t.setLevel(p.opts.Setup.Level)
 	}
 	if last := t.game.Last(); last != nil && last.Point != gomoku.NoPoint {
-		p.scene.cursor = last.Point
+		p.cursor = last.Point
 	}
-	t.start()
-	p.changed()
+	changed(p)
 	if p.note == nil && !t.end.Over {
 		p.say(words.PlayingOn)
 	}

@@ -9,6 +9,8 @@ import (
 
 	"gobang/options"
 	"gobang/saves"
+	"gobang/tui/menus"
+	"gobang/tui/words"
 )
 
 // The names of the list are there before anything is known of the files, and a
@@ -34,7 +36,7 @@ func TestLoadListShowsNamesAtOnce(t *testing.T) {
 	p.handle(keyEvent(t, "l"))
 	p.handle(keyEvent(t, "Esc")) // left before anything came in
 	(<-p.later)()
-	if !p.looking.done {
+	if !p.loading.done {
 		t.Error("a list that was left is filled in")
 	}
 	p.keys("l")
@@ -62,9 +64,9 @@ func TestLoadListInNarrowWindows(t *testing.T) {
 		{28, "1   2026-11-30 two-players …"},
 		{18, "2026-11-30 two-p…"},
 	} {
-		head, rows := p.loadTable(list).Lines(p.draw.Canvas, c.w)
+		head, rows := menus.LoadTable(words.English, list).Lines(p.pic.Canvas, c.w)
 		for _, row := range append(rows, head) {
-			if n := p.draw.Width(row); n > c.w {
+			if n := p.pic.Width(row); n > c.w {
 				t.Errorf("%d columns: %q takes %d", c.w, row, n)
 			}
 		}

@@ -22,6 +22,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -29,13 +30,20 @@ import (
 	"path/filepath"
 	"runtime/debug"
 	"strings"
+	"time"
 
 	"github.com/gdamore/tcell/v2"
 
+	"gobang/arcade"
 	"gobang/command"
+	"gobang/gomoku"
+	"gobang/gomoku/clock"
 	"gobang/options"
 	"gobang/saves"
+	"gobang/tui/keys"
+	"gobang/tui/menus"
 	tty "gobang/tui/terminal"
+	"gobang/tui/words"
 )
 
 // commands are the subcommands, each in a file of its name.
@@ -99,11 +107,11 @@ func playCommand(args []string) int {
 	}
 	seat, err := takeSeat(o)
 	if err != nil {
-		return complain(err)
+		return fail(err)
 	}
 	if !o.Plain && !tty.Is() {
 		seat.shelf.Close()
-		return complain(tty.ErrNone)
+		return fail(tty.ErrNone)
 	}
 	if o.Plain {
 		return plainCommand(o, seat, os.Stdin, os.Stdout, options.Messages{To: os.Stderr})
@@ -111,8 +119,8 @@ func playCommand(args []string) int {
 	return playScreen(o, seat)
 }
 
-// complain prints the one line of an error and returns the status for it.
-func complain(err error) int {
+// fail prints the one line of an error and returns the status for it.
+func fail(err error) int {
 	fmt.Fprintf(options.Messages{To: os.Stderr}, "gobang: %v\n", err)
 	return options.Bad
 }
@@ -157,10 +165,10 @@ func playScreen(o options.Options, st seat) (status int) {
 	screen, err := tty.Open(o.Mouse)
 	if err != nil {
 		st.shelf.Close()
-		return complain(err)
+		return fail(err)
 	}
 	signals := tty.Watch(screen, func(sig os.Signal) {
-		complain(fmt.Errorf("%w; something did not end in time, the game is kept", options.Ended(sig)))
+		fail(fmt.Errorf("%w; something did not end in time, the game is kept", options.Ended(sig)))
 	})
 	p := newProgram(screen, o, st.shelf)
 	defer func() {
@@ -170,12 +178,227 @@ func playScreen(o options.Options, st seat) (status int) {
 		}
 		status = p.leave(screen, status, stack)
 	}()
-	p.begin(st.loaded)
+	begin(p, st.loaded)
 	if st.said != "" {
-		p.complain(errors.New(st.said))
+		complain(p, errors.New(st.said))
 	}
 	p.fault = p.run(signals)
 	return options.Good
+}
+
+// program is the game on the screen: the session, the loop, and what is open and shown
+// besides the game.
+type program struct {
+	session
+	screen tcell.Screen
+	pic    *picture
+	title  *menus.Dialog // the title screen
+	dialog *menus.Dialog // open over game or title
+
+	hints  []gomoku.Point // best first
+	marks  bool           // forbidden points are marked
+	faults []gomoku.Point // and these are they
+	alarm  []string       // what the opponent threatens
+	phase  int            // how far the frame has turned
+	clicks keys.Clicks
+
+	events  <-chan tcell.Event
+	signals <-chan os.Signal
+	later   chan func() // what goroutines want done by the loop
+	loading loading     // the list of saved games that is open
+	quit    bool
+	fault   error // why the program has to stop
+}
+
+// ringTurn is when the frame turns by a cell while the computer thinks.
+const ringTurn = 120 * time.Millisecond
+
+// newProgram prepares a program on a screen, with a new game that nobody plays yet.
+func newProgram(s tcell.Screen, o options.Options, shelf *saves.Shelf) *program {
+	p := &program{session: newSession(o, shelf), screen: s, later: make(chan func())}
+	p.marks = o.Setup.Rule == gomoku.Renju
+	p.pic = &picture{Canvas: canvasOf(&o, s)}
+	p.setLanguage(o.Text)
+	p.seat(newTable(o.Setup, o.Now), saves.Source{})
+	p.table.pause()
+	return p
+}
+
+// setLanguage chooses the language of everything that is said: English where the
+// canvas has only ASCII characters.
+func (p *program) setLanguage(lang words.Lang) {
+	if p.pic.ASCII {
+		lang = words.English
+	}
+	p.opts.Text = lang
+}
+
+// run is the loop. It returns when the person leaves, a signal comes or
+// something breaks, with the reason in the two latter cases.
+func (p *program) run(signals <-chan os.Signal) error {
+	events := make(chan tcell.Event, 16)
+	p.events, p.signals = events, signals
+	stop := make(chan struct{})
+	defer close(stop)
+	go p.screen.ChannelEvents(events, stop)
+	timer := time.NewTimer(clock.Tick)
+	for !p.quit && p.fault == nil {
+		follow(p)
+		p.show()
+		timer.Reset(p.nextTick())
+		select {
+		case ev, ok := <-events:
+			if !ok {
+				return errors.New("the terminal is gone")
+			}
+			p.handle(ev)
+			p.handleWaiting(events)
+		case n := <-p.mind.feed:
+			hear(p, n)
+		case do := <-p.later:
+			do()
+		case sig := <-signals:
+			return options.Ended(sig)
+		case <-timer.C:
+			if p.walk != nil {
+				p.walk.Tick()
+			} else if p.nextTick() == ringTurn {
+				p.phase++
+			}
+		}
+		checkClock(p)
+	}
+	return p.fault
+}
+
+// handleWaiting acts on what came in meanwhile, so that a burst of keys costs
+// one frame and not one each.
+func (p *program) handleWaiting(events <-chan tcell.Event) {
+	for n := 0; n < 64 && !p.quit && p.fault == nil; n++ {
+		select {
+		case ev, ok := <-events:
+			if !ok {
+				return
+			}
+			p.handle(ev)
+		default:
+			return
+		}
+	}
+}
+
+// nextTick is how long the screen may stay as it is.
+func (p *program) nextTick() time.Duration {
+	if p.walk != nil {
+		return p.walk.Wait()
+	}
+	if p.mind.thinks && !p.opts.Still && p.pic.Colors >= 8 {
+		return ringTurn
+	}
+	if !p.table.clock.Runs() {
+		return time.Hour // nothing changes by itself
+	}
+	return p.table.left(p.table.game.Turn()).Until()
+}
+
+// suspend hands the terminal back to the shell until the program is continued.
+func (p *program) suspend() {
+	p.table.pause()
+	if err := p.keep(); err != nil {
+		p.say(words.KeptFailed, err)
+	}
+	if err := tty.Suspend(p.screen, p.events); err != nil {
+		p.fault = fmt.Errorf("the terminal: %w", err)
+		return
+	}
+	p.pic.Forget()
+	p.screen.Sync()
+	if !p.idle && p.walk == nil {
+		p.table.start()
+	}
+}
+
+// otherChoice hands screen and keys to a small game until it is left. A signal ends it
+// and the program.
+func otherChoice(p *program, _ *menus.Dialog, c menus.Choice) {
+	game := []func(context.Context, arcade.Env) error{arcade.Guess, arcade.Planes}[c.Row]
+	p.dialog = nil
+	ctx, cancel := context.WithCancel(context.Background())
+	caught := make(chan os.Signal, 1)
+	go func() {
+		defer close(caught)
+		select {
+		case sig := <-p.signals:
+			caught <- sig
+			cancel()
+		case <-ctx.Done():
+		}
+	}()
+	err := game(ctx, arcade.Env{
+		Screen: p.screen, Canvas: p.pic.Canvas, Events: p.events, Chinese: p.opts.Text == words.Chinese, Still: p.opts.Still,
+		Scores: filepath.Join(p.shelf.Folder().Dir(), "scores.txt"), Seed: p.opts.Given, Suspend: p.suspend,
+	})
+	cancel()
+	if sig, ok := <-caught; ok {
+		p.fault = options.Ended(sig)
+		return
+	}
+	switch {
+	case errors.Is(err, arcade.ErrQuit):
+		p.quit = true
+	case err != nil:
+		p.fault = err
+	}
+}
+
+// loading is the list of saved games that is open, and the goroutine that finds out
+// what is in its files.
+type loading struct {
+	list   []saves.Entry
+	cancel context.CancelFunc
+	done   bool
+}
+
+// look fills in the entries of a list while its dialog is open.
+func (l *loading) look(p *program, d *menus.Dialog, list []saves.Entry) {
+	if l.cancel != nil {
+		l.cancel()
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	*l = loading{list: list, cancel: cancel}
+	names := append([]saves.Entry(nil), list...)
+	go lookAll(ctx, p, names, func(from int, found []saves.Entry) {
+		copy(list[from:], found)
+		if over := from+len(found) == len(list) || p.dialog != d; over && ctx.Err() == nil {
+			l.done = true
+			cancel()
+		}
+	})
+}
+
+// lookAll hands what is in the files to the loop.
+func lookAll(ctx context.Context, p *program, list []saves.Entry, found func(from int, found []saves.Entry)) {
+	defer func() {
+		if r := recover(); r != nil {
+			stack := fmt.Sprintf("%v\n%s", r, debug.Stack())
+			soon(ctx, p, func() { p.fault = crash{stack} })
+		}
+	}()
+	p.shelf.LookInto(ctx, list, func(from int, part []saves.Entry) bool {
+		return soon(ctx, p, func() { found(from, part) })
+	})
+}
+
+// soon lets the loop do something, and reports false where nobody waits for it
+// any more.
+func soon(ctx context.Context, p *program, do func()) bool {
+	select {
+	case p.later <- do:
+		return true
+	case <-ctx.Done():
+	case <-p.mind.done:
+	}
+	return false
 }
 
 // leave ends the program: terminal first, then the game, then the line.
@@ -192,18 +415,18 @@ func (p *program) leave(screen tcell.Screen, status int, stack string) int {
 	}
 	switch {
 	case stack != "":
-		return complain(fmt.Errorf("internal fault: %s; %s%s", firstLine(stack), kept, p.writeStack(stack)))
+		return fail(fmt.Errorf("internal fault: %s; %s%s", firstLine(stack), kept, writeStack(p.shelf, stack)))
 	case p.fault != nil:
-		return complain(fmt.Errorf("%w; %s", p.fault, kept))
+		return fail(fmt.Errorf("%w; %s", p.fault, kept))
 	case status != options.Good:
-		return complain(errors.New(kept))
+		return fail(errors.New(kept))
 	}
 	return status
 }
 
 // writeStack leaves the stack of a crash beside the saved games.
-func (p *program) writeStack(stack string) string {
-	path := filepath.Join(p.shelf.Folder().Dir(), "crash.txt")
+func writeStack(shelf *saves.Shelf, stack string) string {
+	path := filepath.Join(shelf.Folder().Dir(), "crash.txt")
 	if os.WriteFile(path, []byte(stack), 0o666) != nil {
 		return ""
 	}

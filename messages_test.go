@@ -37,7 +37,7 @@ func TestMessagesOfFilesFit(t *testing.T) {
 	}
 	st.shelf.Close()
 	p = startProgram(t, dir)
-	p.complain(errors.New(st.said))
+	complain(p.program, errors.New(st.said))
 	p.show()
 	for _, word := range strings.Fields(st.said) {
 		p.sees(word)
@@ -49,7 +49,7 @@ func TestMessagesOfFilesFit(t *testing.T) {
 	}
 	p.keys("2")
 	p.opts.File = filepath.Join(dir, "x.sgf")
-	p.complain(errors.New(p.opts.File + ": why it is so"))
+	complain(p.program, errors.New(p.opts.File+": why it is so"))
 	p.show()
 	p.sees("║ x.sgf: why it is so")
 }
@@ -59,8 +59,8 @@ func TestHelpFits(t *testing.T) {
 	p := startProgram(t, t.TempDir(), "-level", "1")
 	for range 2 {
 		p.keys("?")
-		for _, row := range p.scene.dialog.rows {
-			if p.draw.Width(row) > 76 {
+		for _, row := range p.dialog.Rows {
+			if p.pic.Width(row) > 76 {
 				t.Errorf("%q is cut", row)
 			}
 		}
@@ -73,7 +73,7 @@ func TestASCIISpeaksEnglish(t *testing.T) {
 	p := startProgram(t, t.TempDir(), "-ascii", "-lang", "zh")
 	p.sees("Play with computer")
 	p.keys("5")
-	for !strings.HasPrefix(p.scene.dialog.rows[p.scene.dialog.at], p.text.Say(words.OptLanguage)) {
+	for !strings.HasPrefix(p.dialog.Rows[p.dialog.At()], p.opts.Text.Say(words.OptLanguage)) {
 		p.keys("<Down>")
 	}
 	p.keys("<Right>")
@@ -83,7 +83,7 @@ func TestASCIISpeaksEnglish(t *testing.T) {
 		t.Error("question marks")
 	}
 	p = startProgram(t, t.TempDir(), "-lang", "zh")
-	if p.text != words.Chinese {
+	if p.opts.Text != words.Chinese {
 		t.Error("it does not speak Chinese")
 	}
 }
@@ -95,7 +95,7 @@ func TestUndoClearsTheThought(t *testing.T) {
 	p.wait()
 	p.sees("nodes")
 	p.keys("u")
-	if p.scene.thought.Nodes != 0 || strings.Contains(textLayer(p.sim), "nodes") {
+	if p.mind.thought.Nodes != 0 || strings.Contains(textLayer(p.sim), "nodes") {
 		t.Error("the panel still shows the thought")
 	}
 }
@@ -104,7 +104,7 @@ func TestUndoClearsTheThought(t *testing.T) {
 func TestHintKeepsTheAnalysis(t *testing.T) {
 	p := startProgram(t, t.TempDir(), "-players", "2")
 	p.move("h8")
-	a := &p.analysis
+	a := &p.mind.follow
 	who := newScripted(players.Thought{Point: point(t, "i9"), PV: gomokutest.Points(t, "i9"), Depth: 9, Nodes: 7})
 	who.finish = true
 	p.openAnalysis(who)
@@ -128,7 +128,7 @@ func TestHintKeepsTheAnalysis(t *testing.T) {
 	if a.Moves != nil {
 		t.Error("the rows stay when the position has changed")
 	}
-	p.leaveAnalyst()
+	p.mind.leaveAnalyst()
 }
 
 // Options say what holds from the next game on, but not on the title screen, where
@@ -171,7 +171,7 @@ func TestMoveCount(t *testing.T) {
 func TestProvenWinInWords(t *testing.T) {
 	sc := goldenScene(t, 15, goldenMoves, "f10")
 	sc.thought.Standing, sc.thought.WonBy, sc.thought.Score = players.InProof, 55, 29900
-	_, sim := drawn(t, 80, 24, ega.Term{Colors: 256}, words.English, false, sc)
+	sim := drawn(t, 80, 24, ega.Term{Colors: 256}, words.English, false, sc)
 	got := textLayer(sim)
 	if !strings.Contains(got, "proven: wins by move 55 at the latest") || strings.Contains(got, "+299") || strings.Contains(got, "better") {
 		t.Errorf("%s", got)

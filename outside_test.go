@@ -19,8 +19,8 @@ func (p *played) until(what string, holds func() bool) {
 	p.t.Helper()
 	for !holds() {
 		select {
-		case n := <-p.newsFeed:
-			p.handleNews(n)
+		case n := <-p.mind.feed:
+			hear(p.program, n)
 			p.show()
 		case <-time.After(time.Minute):
 			p.t.Fatalf("it waits for %s", what)
@@ -45,17 +45,17 @@ func TestOutsideEngineOnTheBoard(t *testing.T) {
 	p.until("its move after a take back", func() bool { return p.table.game.Len() == 2 })
 	// Now it crashes: one line, the game stays, and level 7 goes on.
 	p.keys("<Left> ")
-	p.until("the crash", func() bool { return p.failed })
+	p.until("the crash", func() bool { return p.mind.failed })
 	if want := "gobang.test: it ended (exit status 5); it said: out of luck. + goes on with level 7, space starts it again."; p.note[0] != want {
 		t.Errorf("it says %q", p.note[0])
 	}
-	if p.table.game.Len() != 3 || !p.table.computerToMove() || p.thinking() {
-		t.Errorf("%d moves, thinking %v", p.table.game.Len(), p.thinking())
+	if p.table.game.Len() != 3 || !p.table.computerToMove() || p.mind.thinks {
+		t.Errorf("%d moves, thinking %v", p.table.game.Len(), p.mind.thinks)
 	}
 	p.keys(" ")
-	p.until("the second crash", func() bool { return p.failed })
+	p.until("the second crash", func() bool { return p.mind.failed })
 	p.keys("+")
-	if p.table.level.Number != 7 || p.failed {
+	if p.table.level.Number != 7 || p.mind.failed {
 		t.Errorf("level %d plays on", p.table.level.Number)
 	}
 	p.until("the move of level 7", func() bool { return p.table.game.Len() == 4 })
@@ -69,17 +69,17 @@ func TestTwoEnginesPlayAndAPersonWatches(t *testing.T) {
 	defer p.finish()
 	p.until("three moves", func() bool { return p.table.game.Len() == 3 })
 	p.keys(" ")
-	if p.thinking() || !p.waits() || !strings.Contains(textLayer(p.sim), "Stopped.") {
+	if p.mind.thinks || !p.mind.waits(p.table) || !strings.Contains(textLayer(p.sim), "Stopped.") {
 		t.Fatal("space does not stop it")
 	}
 	p.keys(".")
 	p.until("one move more", func() bool { return p.table.game.Len() == 4 })
-	if p.thinking() || !p.waits() {
+	if p.mind.thinks || !p.mind.waits(p.table) {
 		t.Error("it goes on after one move")
 	}
 	p.keys("u")
-	if p.table.game.Len() != 3 || p.thinking() {
-		t.Errorf("%d moves after taking back, thinking %v", p.table.game.Len(), p.thinking())
+	if p.table.game.Len() != 3 || p.mind.thinks {
+		t.Errorf("%d moves after taking back, thinking %v", p.table.game.Len(), p.mind.thinks)
 	}
 	p.keys(" ")
 	p.until("the end", func() bool { return p.table.end.Over })
@@ -121,19 +121,17 @@ func TestAddAnEngineInTheOptions(t *testing.T) {
 	p := startProgram(t, t.TempDir(), "-level", "turboc", "-first", "human")
 	defer p.finish()
 	p.keys("o")
-	for p.scene.dialog.rows[p.scene.dialog.at] == "" || !strings.HasPrefix(p.scene.dialog.rows[p.scene.dialog.at], p.text.Say(words.OptEngine)) {
+	for p.dialog.Rows[p.dialog.At()] == "" || !strings.HasPrefix(p.dialog.Rows[p.dialog.At()], p.opts.Text.Say(words.OptEngine)) {
 		p.keys("<Down>")
 	}
 	p.keys("<Enter>")
-	p.scene.dialog.typed = []rune("nowhere = /no/such/program")
-	p.keys("<Enter>")
-	if p.scene.dialog.warn == "" || p.table.level.Number != 1 {
-		t.Errorf("warned %q, level %v", p.scene.dialog.warn, p.table.level.Title())
+	p.keys("nowhere = /no/such/program<Enter>")
+	if p.dialog.Warn == "" || p.table.level.Number != 1 {
+		t.Errorf("warned %q, level %v", p.dialog.Warn, p.table.level.Title())
 	}
-	p.scene.dialog.typed = []rune("mine = " + enginetest.Command("plain", "0,0"))
-	p.keys("<Enter>")
-	if p.table.level.Name != "mine" || p.table.game.Level != "mine" || !strings.Contains(p.scene.dialog.rows[0], "mine") {
-		t.Errorf("level %v, %q", p.table.level.Title(), p.scene.dialog.rows)
+	p.keys("<Ctrl-U>mine = " + enginetest.Command("plain", "0,0") + "<Enter>")
+	if p.table.level.Name != "mine" || p.table.game.Level != "mine" || !strings.Contains(p.dialog.Rows[0], "mine") {
+		t.Errorf("level %v, %q", p.table.level.Title(), p.dialog.Rows)
 	}
 	if text, err := os.ReadFile(path); err != nil || !strings.HasPrefix(string(text), "mine = ") {
 		t.Errorf("%q, %v", text, err)

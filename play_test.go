@@ -47,7 +47,7 @@ func startProgram(t *testing.T, dir string, args ...string) *played {
 	t.Cleanup(sim.Fini)
 	sim.SetSize(80, 24)
 	p := newProgram(sim, o, st.shelf)
-	p.begin(st.loaded)
+	begin(p, st.loaded)
 	q := &played{p, t, sim}
 	q.show()
 	return q
@@ -55,7 +55,7 @@ func startProgram(t *testing.T, dir string, args ...string) *played {
 
 // show does what the loop does after every event.
 func (p *played) show() {
-	p.followTable()
+	follow(p.program)
 	p.program.show()
 }
 
@@ -80,7 +80,7 @@ func (p *played) keys(text string) {
 
 // settle waits until the load list knows what is in its files, and draws.
 func (p *played) settle() {
-	for p.looking != nil && !p.looking.done {
+	for p.loading.cancel != nil && !p.loading.done {
 		(<-p.later)()
 	}
 	p.show()
@@ -106,10 +106,10 @@ func keyEvent(t *testing.T, name string) *tcell.EventKey {
 // wait handles news until nobody thinks any more.
 func (p *played) wait() {
 	p.t.Helper()
-	for p.thinking() {
+	for p.mind.thinks {
 		select {
-		case n := <-p.newsFeed:
-			p.handleNews(n)
+		case n := <-p.mind.feed:
+			hear(p.program, n)
 		case <-time.After(20 * time.Second):
 			p.t.Fatal("the computer does not answer")
 		}
@@ -156,8 +156,8 @@ func TestComputerOpensOnTheCentreAtOnce(t *testing.T) {
 	p.keys("<Enter>")
 	p.wait()
 	p.has("h8")
-	if p.scene.cursor.String() != "h8" {
-		t.Errorf("the cursor starts on %v", p.scene.cursor)
+	if p.cursor.String() != "h8" {
+		t.Errorf("the cursor starts on %v", p.cursor)
 	}
 	p.sees("(●)")
 	p.keys(" ")
@@ -179,7 +179,7 @@ func TestCursorKeys(t *testing.T) {
 		{":c4<Enter>", "c4"}, {":C12<Enter>", "c12"}, {":z9<Enter><Esc>", "c12"}, {":d<Backspace>e5<Enter>", "e5"},
 	} {
 		p.keys(c.keys)
-		if got := p.scene.cursor.String(); got != c.want {
+		if got := p.cursor.String(); got != c.want {
 			t.Fatalf("after %s the cursor is on %s, want %s", c.keys, got, c.want)
 		}
 	}
@@ -254,7 +254,7 @@ func TestUndoAgainstTheComputer(t *testing.T) {
 	p.keys("u")
 	p.sees("Nothing to take back.")
 	p.move("i9")
-	if !p.thinking() {
+	if !p.mind.thinks {
 		t.Fatal("the computer does not think")
 	}
 	p.keys("u") // cancels the thought, takes back one ply
@@ -313,15 +313,15 @@ func TestRenjuRefusesAndMarks(t *testing.T) {
 	if p.table.game.Len() != 8 {
 		t.Fatalf("the forbidden move was played: %s", p.line())
 	}
-	if got := gomoku.FormatPoints(p.scene.faults); got != "h8" {
+	if got := gomoku.FormatPoints(p.faults); got != "h8" {
 		t.Errorf("marked: %s", got)
 	}
 	p.keys("f")
-	if p.scene.faults != nil {
+	if p.faults != nil {
 		t.Error("f does not take the marks away")
 	}
 	p.keys("fu")
-	if p.scene.faults != nil {
+	if p.faults != nil {
 		t.Error("White's points are marked")
 	}
 }
@@ -348,8 +348,8 @@ func TestEscKeepsEverything(t *testing.T) {
 	p.sees("> 3  Resume")
 	p.keys("<Enter>")
 	p.has(want)
-	if p.scene.cursor.String() != "c3" || p.table.game.Tail() != tail || p.table.level.Name != "turboc" {
-		t.Errorf("resumed with cursor %v, tail %d, level %s", p.scene.cursor, p.table.game.Tail(), p.table.level.Name)
+	if p.cursor.String() != "c3" || p.table.game.Tail() != tail || p.table.level.Name != "turboc" {
+		t.Errorf("resumed with cursor %v, tail %d, level %s", p.cursor, p.table.game.Tail(), p.table.level.Name)
 	}
 	if got := p.table.game.Clock[gomoku.Black]; got != 5*time.Second {
 		t.Errorf("the clock stands at %v", got)
@@ -376,18 +376,18 @@ func TestSaveLoadDelete(t *testing.T) {
 	p.has("h8")
 	p.sees("was saved as") // the game with i9 is not lost
 	p.keys("l")
-	if n := len(p.scene.dialog.rows); n != 2 {
+	if n := p.dialog.Len(); n != 2 {
 		t.Fatalf("%d saved games", n)
 	}
 	p.keys("dn") // asks; anything but y keeps it
 	p.keys("d")
 	p.sees("y deletes")
 	p.keys("y")
-	if n := len(p.scene.dialog.rows); n != 1 {
+	if n := p.dialog.Len(); n != 1 {
 		t.Fatalf("%d saved games after deleting one", n)
 	}
 	p.keys("<Esc>")
-	if p.quit || p.scene.dialog != nil {
+	if p.quit || p.dialog != nil {
 		t.Error("ESC in a dialog does more than close it")
 	}
 }
@@ -442,7 +442,7 @@ func TestTitleMenu(t *testing.T) {
 func TestOptionsSwitchLanguage(t *testing.T) {
 	p := startProgram(t, t.TempDir(), "-players", "2")
 	p.keys("o<Down><Down><Down><Down><Down><Enter>")
-	if p.text != words.Chinese {
+	if p.opts.Text != words.Chinese {
 		t.Fatal("the language stays")
 	}
 	p.keys("<Esc>")
@@ -462,7 +462,7 @@ func TestHelpComesFromTheKeyTable(t *testing.T) {
 	p.keys("<End>")
 	p.sees("leave at once; the game is kept")
 	p.keys("<Esc>")
-	if p.scene.dialog != nil {
+	if p.dialog != nil {
 		t.Error("ESC leaves the help open")
 	}
 }
@@ -475,13 +475,13 @@ func TestMouse(t *testing.T) {
 		p.show()
 	}
 	click(5, 3)
-	if p.scene.cursor.String() != "a15" || p.table.game.Len() != 0 {
-		t.Fatalf("a click moves the cursor to %v, %d moves", p.scene.cursor, p.table.game.Len())
+	if p.cursor.String() != "a15" || p.table.game.Len() != 0 {
+		t.Fatalf("a click moves the cursor to %v, %d moves", p.cursor, p.table.game.Len())
 	}
 	click(5, 3)
 	p.has("a15")
 	click(79, 23)
-	if p.scene.cursor.String() != "a15" {
+	if p.cursor.String() != "a15" {
 		t.Error("a click on the frame moves the cursor")
 	}
 }
@@ -503,9 +503,9 @@ func TestResizeKeepsEverything(t *testing.T) {
 
 func TestACrashInAThinkerIsHandedOver(t *testing.T) {
 	p := startProgram(t, t.TempDir(), "-players", "2")
-	p.startThinking(crashingThinker{}, true)
-	n := <-p.newsFeed
-	p.handleNews(n)
+	p.mind.start(p.table, crashingThinker{}, players.Limits{}, true)
+	n := <-p.mind.feed
+	hear(p.program, n)
 	var c crash
 	if !errors.As(p.fault, &c) || !strings.Contains(c.stack, "on purpose") {
 		t.Fatalf("the fault is %v", p.fault)
@@ -563,7 +563,7 @@ func TestTheGameOfASecondCopyIsFound(t *testing.T) {
 	}
 }
 
-// Random keys, clicks and sizes: nothing panics, and what was played is kept.
+// Random keys, keys.Clicks and sizes: nothing panics, and what was played is kept.
 func TestRandomKeys(t *testing.T) {
 	runs, events := 3, 1500
 	if *gomokutest.Long {
@@ -607,8 +607,8 @@ func randomRun(t *testing.T, seed uint64, events int) {
 			}
 		}
 		select {
-		case n := <-p.newsFeed:
-			p.handleNews(n)
+		case n := <-p.mind.feed:
+			hear(p.program, n)
 		default:
 		}
 		if p.fault != nil {
@@ -617,8 +617,8 @@ func randomRun(t *testing.T, seed uint64, events int) {
 		p.quit = false // ESC was pressed somewhere
 		p.show()
 	}
-	p.endReplay()
-	inMenu, want := p.scene.menu != nil, p.line()
+	p.endWalk()
+	inMenu, want := p.title != nil, p.line()
 	if err := p.finish(); err != nil {
 		t.Fatalf("run %d: %v", seed, err)
 	}

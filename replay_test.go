@@ -5,17 +5,18 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"gobang/gomoku"
 	"gobang/gomoku/gomokutest"
+	"gobang/options"
 	"gobang/replay"
 	"gobang/saves"
 	"gobang/tui/ega"
 	"gobang/tui/keys"
-	"gobang/tui/view"
 	"gobang/tui/words"
 )
 
@@ -46,10 +47,10 @@ func (p *played) key(name string) {
 // at fails unless replay stands behind these moves of a line of so many.
 func (p *played) at(line string, all int) {
 	p.t.Helper()
-	if p.replay == nil {
+	if p.walk == nil {
 		p.t.Fatal("replay is not open")
 	}
-	if _, n := p.replay.Moves(); p.line() != line || n != all {
+	if _, n := p.walk.Moves(); p.line() != line || n != all {
 		p.t.Fatalf("replay is at %q of %d moves, want %q of %d", p.line(), n, line, all)
 	}
 }
@@ -113,7 +114,7 @@ func TestReplayOfTheGameOnTheTable(t *testing.T) {
 		p.wait()
 	}
 	p.keys("u")
-	want, cursor := p.line(), p.scene.cursor
+	want, cursor := p.line(), p.cursor
 	p.keys("p")
 	if p.table.clock.Runs() {
 		t.Error("the clock runs during replay")
@@ -121,18 +122,18 @@ func TestReplayOfTheGameOnTheTable(t *testing.T) {
 	p.at(want, 7)
 	p.keys("<Home>")
 	p.keys("p")
-	if p.replay != nil || p.line() != want || p.table.game.Tail() != 2 || p.scene.cursor != cursor {
-		t.Fatalf("after replay: %q with %d undone, cursor %v", p.line(), p.table.game.Tail(), p.scene.cursor)
+	if p.walk != nil || p.line() != want || p.table.game.Tail() != 2 || p.cursor != cursor {
+		t.Fatalf("after replay: %q with %d undone, cursor %v", p.line(), p.table.game.Tail(), p.cursor)
 	}
 	if !p.table.clock.Runs() {
 		t.Error("the clock does not run again")
 	}
 	p.keys("p<Home><Right><Esc>")
-	if p.replay != nil || p.quit || p.line() != want {
+	if p.walk != nil || p.quit || p.line() != want {
 		t.Fatalf("ESC in replay leaves %q, the program ends: %v", p.line(), p.quit)
 	}
 	p.keys("p<Home><Right><Enter>") // the computer plays red: no question who plays
-	if p.replay != nil || p.thinking() {
+	if p.walk != nil || p.mind.thinks {
 		t.Fatal("playing on does not leave replay with the person to move")
 	}
 	p.has("h8")
@@ -157,11 +158,11 @@ func TestReplayOfTheGameOnTheTable(t *testing.T) {
 // p while the computer thinks stops it, and leaving lets it begin anew.
 func TestReplayWhileTheComputerThinks(t *testing.T) {
 	p := startProgram(t, t.TempDir(), "-level", "1")
-	if !p.thinking() {
+	if !p.mind.thinks {
 		t.Fatal("the computer does not think")
 	}
 	p.keys("p<Right>")
-	if p.thinking() {
+	if p.mind.thinks {
 		t.Error("it thinks on during replay")
 	}
 	p.at("", 0)
@@ -211,7 +212,7 @@ func TestPlayingOnInAFileKeepsTheTree(t *testing.T) {
 		t.Fatal(err)
 	}
 	p = startProgram(t, dir, filepath.Join(dir, "mine.sgf"))
-	if p.replay != nil {
+	if p.walk != nil {
 		t.Error("an unfinished game with a cursor opens in replay")
 	}
 	p.has("h8 i9 h10")
@@ -274,7 +275,7 @@ func TestReplayBeyondTheEnd(t *testing.T) {
 	p.sees("The game is over since move 9.")
 	p.keys("<Left><Left>")
 	p.sees("Red: five from A15 to E15.")
-	if got := len(p.replay.Here.Line); got != 5 {
+	if got := len(p.walk.Here.Line); got != 5 {
 		t.Errorf("%d stones are marked", got)
 	}
 	p.keys("<Left><Enter><Enter>")
@@ -298,7 +299,7 @@ func TestPlayOnAfterAResult(t *testing.T) {
 		t.Fatalf("over: %v, the computer plays %v", p.table.end.Over, p.table.game.Computer)
 	}
 	p.move("c3")
-	if !p.thinking() {
+	if !p.mind.thinks {
 		t.Error("the computer does not answer")
 	}
 	p.wait()
@@ -311,10 +312,10 @@ func TestPlayOnAfterAResult(t *testing.T) {
 func TestAutoPlay(t *testing.T) {
 	p := studied(t, studyTree)
 	now := time.Unix(1000, 0)
-	p.replay.Now = func() time.Time { return now }
+	p.walk.Now = func() time.Time { return now }
 	pass := func(d time.Duration) {
 		now = now.Add(d)
-		p.replay.Tick()
+		p.walk.Tick()
 		p.show()
 	}
 	p.sees("auto-play stands, 1 s a move")
@@ -433,7 +434,9 @@ func TestLookingLeavesNothingBehind(t *testing.T) {
 	p.keys("n")
 	saved(3)
 	for range 2 {
-		p.load(&dialog{}, saves.Entry{Name: "mine", Path: filepath.Join(dir, "mine.sgf")})
+		p.keys("l")
+		p.dialog.Choose(slices.IndexFunc(p.loading.list, func(e saves.Entry) bool { return e.Name == "mine" }))
+		p.keys("<Enter>")
 	}
 	p.has("h8 i7 a2")
 	saved(3)
@@ -444,7 +447,7 @@ func TestReplayMouse(t *testing.T) {
 	p := studied(t, studyTree)
 	p.keys("<Right><Right>")
 	click := func(name string) {
-		x, y, _ := p.draw.layout.CellOf(point(t, name))
+		x, y, _ := p.pic.layout.CellOf(point(t, name))
 		p.click(x, y)
 		p.show()
 	}
@@ -544,7 +547,7 @@ func TestRandomReplay(t *testing.T) {
 		all, comments, _ := p.table.game.Count()
 		for range events {
 			p.key(names[rng.IntN(len(names))])
-			if p.replay != nil && rng.IntN(20) == 0 {
+			if p.walk != nil && rng.IntN(20) == 0 {
 				x, y := rng.IntN(80), rng.IntN(24)
 				p.click(x, y)
 			}
@@ -555,7 +558,7 @@ func TestRandomReplay(t *testing.T) {
 			}
 			all = moves
 		}
-		p.endReplay()
+		p.endWalk()
 		want := p.line()
 		var b bytes.Buffer
 		if err := saves.WriteSGF(&b, p.table.game); err != nil {
@@ -583,9 +586,9 @@ func TestGoldenReplay(t *testing.T) {
 		walk func(*replay.Walk)
 	}{
 		{"start-80x24", 80, 24, colour, words.English, func(r *replay.Walk) {}},
-		{"branches-80x24", 80, 24, colour, words.English, func(r *replay.Walk) { r.To(4); r.Turn(1) }},
-		{"branches-80x24-mono", 80, 24, mono, words.English, func(r *replay.Walk) { r.To(4); r.Turn(1) }},
-		{"branches-80x24-ascii", 80, 24, ascii, words.English, func(r *replay.Walk) { r.To(4); r.Turn(1) }},
+		{"branches-80x24", 80, 24, colour, words.English, func(r *replay.Walk) { r.To(4); r.Step(keys.BranchDown) }},
+		{"branches-80x24-mono", 80, 24, mono, words.English, func(r *replay.Walk) { r.To(4); r.Step(keys.BranchDown) }},
+		{"branches-80x24-ascii", 80, 24, ascii, words.English, func(r *replay.Walk) { r.To(4); r.Step(keys.BranchDown) }},
 		{"comment-80x24-chinese", 80, 24, colour, words.Chinese, func(r *replay.Walk) { r.To(1) }},
 		{"branches-80x24-wide", 80, 24, wide, words.English, func(r *replay.Walk) { r.To(4) }},
 		{"auto-80x24", 80, 24, colour, words.English, func(r *replay.Walk) { r.To(2); r.Auto(true); r.Faster(1) }},
@@ -601,16 +604,13 @@ func TestGoldenReplay(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			p := &program{text: c.text, cancel: func() {}, shelf: &saves.Shelf{}, table: openTable(g, levels[0], func() time.Time { return frozen })}
-			p.enterReplay()
-			p.replay.To(0)
-			c.walk(p.replay)
-			sc := &p.scene
-			sc.table, sc.remark = p.table.shownIn(p.replay), true
-			s, sim := drawn(t, c.w, c.h, c.term, c.text, false, sc)
-			p.draw = s
-			sc.message, sc.urgent = p.sentence()
-			s.draw(voice{Lang: c.text, canvas: s.Canvas}.frame(sc), view.Scroll{Comment: sc.replay.Scroll})
+			pic, sim := blank(t, c.w, c.h, c.term)
+			p := &program{session: newSession(options.Options{Text: c.text}, &saves.Shelf{}), pic: pic}
+			p.table = openTable(g, levels[0], func() time.Time { return frozen })
+			enterReplay(p)
+			p.walk.To(0)
+			c.walk(p.walk)
+			p.show()
 			golden(t, "replay-"+c.name+".txt", textLayer(sim))
 			golden(t, "replay-"+c.name+".colours", colourLayer(sim))
 		})
@@ -647,7 +647,7 @@ func TestAWaitingGameOutlivesLooking(t *testing.T) {
 		}
 		p = startProgram(t, dir)
 		p.keys("4<Enter>") // the copy, from the load list of the title screen
-		if p.scene.menu != nil {
+		if p.title != nil {
 			t.Error("the saved game is not on the table")
 		}
 		p.finish()

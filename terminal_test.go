@@ -123,17 +123,17 @@ func TestKeyBytes(t *testing.T) {
 func TestMouseAndResizeBytes(t *testing.T) {
 	f, _, events := openFake(t)
 	next(t, events)
-	var c clicks
+	var c keys.Clicks
 	f.in <- []byte("\x1b[<0;20;11M")
 	ev, ok := next(t, events).(*tcell.EventMouse)
 	if !ok {
 		t.Fatal("no mouse event")
 	}
-	if x, y := ev.Position(); x != 19 || y != 10 || !c.press(ev) {
+	if x, y := ev.Position(); x != 19 || y != 10 || !c.Press(ev) {
 		t.Errorf("a click at 19,10 comes as %d,%d %v", x, y, ev.Buttons())
 	}
 	f.in <- []byte("\x1b[<0;20;11m")
-	if ev, ok := next(t, events).(*tcell.EventMouse); !ok || c.press(ev) {
+	if ev, ok := next(t, events).(*tcell.EventMouse); !ok || c.Press(ev) {
 		t.Error("letting go is taken for a click")
 	}
 	f.mu.Lock()

@@ -44,14 +44,14 @@ func TestResumeAWatchedGame(t *testing.T) {
 	q.sees("gobang.test is not known here; expert plays in its place.")
 	q.sees("Player1  ●  expert")
 	q.sees("Player2  ●  turboc")
-	if q.thinking() || !q.waits() || q.table.clock.Runs() {
+	if q.mind.thinks || !q.mind.waits(q.table) || q.table.clock.Runs() {
 		t.Error("the game does not rest")
 	}
 	if moves := q.table.game.Len(); q.table.game.Turn() == gomoku.Black && moves == 0 {
 		t.Error("the moves are gone")
 	}
 	q.keys(" ")
-	if !q.thinking() {
+	if !q.mind.thinks {
 		t.Error("space does not let it go on")
 	}
 	if q.table.game.Black != "gobang.test" {
@@ -90,12 +90,12 @@ func TestWhyAnEngineFailedIsSeen(t *testing.T) {
 		{"off: it does not answer", 24, "+ level 7, space again."},
 	} {
 		p := startProgram(t, t.TempDir(), "-level", "1")
-		p.engineGone(errors.New(c.err))
-		if got := view.Fit(p.draw.Canvas, p.note, c.w); got != c.want {
+		engineGone(p.program, errors.New(c.err))
+		if got := view.Fit(p.pic.Canvas, p.note, c.w); got != c.want {
 			t.Errorf("%s\nin %d columns: %q", c.err, c.w, got)
 		}
 		p.show()
-		p.sees(strings.Join(view.Wrap(p.draw.Canvas, c.err, 39)[:1], ""))
+		p.sees(strings.Join(view.Wrap(p.pic.Canvas, c.err, 39)[:1], ""))
 		p.finish()
 	}
 }
@@ -117,7 +117,7 @@ func TestKeysWhileWatching(t *testing.T) {
 	p.keys(" +")
 	p.sees("+ puts level 7 in the place of an engine that failed; none has.")
 	p.keys(".+")
-	p.until("a move", func() bool { return !p.thinking() })
+	p.until("a move", func() bool { return !p.mind.thinks })
 	if p.note != nil {
 		t.Errorf("it still says %q", p.note)
 	}

@@ -95,22 +95,22 @@ func (t *table) giveLostTime() {
 }
 
 // checkClock acts when a time is over: the person has lost, the computer moves.
-func (p *program) checkClock() {
-	if p.scene.menu != nil || p.replay != nil || !p.table.left(p.table.game.Turn()).Over() {
+func checkClock(p *program) {
+	if p.idle || p.walk != nil || !p.table.left(p.table.game.Turn()).Over() {
 		return
 	}
-	if p.scene.computerThinks() && p.canHurry() {
-		p.hurry()
+	if p.mind.thinks && p.table.computerToMove() && p.mind.canHurry(p.table) {
+		p.mind.hurry()
 	}
 	if p.table.flag() {
-		p.timeOver()
+		timeOver(p)
 	}
 }
 
 // timeOver follows the end of a game on time.
-func (p *program) timeOver() {
+func timeOver(p *program) {
 	p.note = nil
-	p.changed()
+	changed(p)
 	p.won.add(p.table)
 }
 

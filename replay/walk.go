@@ -51,7 +51,7 @@ var Paces = []time.Duration{
 
 const (
 	usualPace = 2  // index of paces
-	Leap      = 10 // moves of PgUp and PgDn
+	leap      = 10 // moves of PgUp and PgDn
 )
 
 // BranchLetters name the branches on the board. The letters that are keys of
@@ -146,12 +146,6 @@ func (r *Walk) seek(dir int, there func() bool) bool {
 	}
 }
 
-// ToBranch goes to the next or last place with branches, toComment with a comment.
-func (r *Walk) ToBranch(dir int) bool { return r.seek(dir, r.Game.Forked) }
-func (r *Walk) ToComment(dir int) bool {
-	return r.seek(dir, func() bool { return r.Comment() != "" })
-}
-
 // NextFork returns the move after which there are branches next, -1 if there is
 // none further on.
 func (r *Walk) NextFork() int {
@@ -182,8 +176,8 @@ func (r *Walk) choose(i int) {
 	r.Scroll = scroll
 }
 
-// Turn chooses the branch dir further down the list, round its ends.
-func (r *Walk) Turn(dir int) bool {
+// turn chooses the branch dir further down the list, round its ends.
+func (r *Walk) turn(dir int) bool {
 	list, at := r.Fork()
 	if len(list) < 2 {
 		return false

@@ -157,3 +157,14 @@ var (
 	LineReplayShort = []Command{On, BranchDown, Auto, PlayOn, Help, Leave}
 	LineReplayPanel = [][]Command{{On, Auto, Faster}, {LeapOn, ToEnd}, {BranchDown, NextBranch}, {NextComment, ScrollDown, Save}, {PlayOn, Leave, Help}}
 )
+
+// Clicks turns mouse events into clicks: the moment the first button goes down.
+type Clicks struct{ down bool }
+
+// Press reports whether the event is a new press of the first button.
+func (c *Clicks) Press(ev *tcell.EventMouse) bool {
+	now := ev.Buttons()&tcell.ButtonPrimary != 0
+	was := c.down
+	c.down = now
+	return now && !was
+}

@@ -84,10 +84,10 @@ const (
 func (d *Dialog) At() int { return d.at }
 
 // Choose moves to a row.
-func (d *Dialog) Choose(row int) { d.at = max(0, min(row, d.rows()-1)) }
+func (d *Dialog) Choose(row int) { d.at = max(0, min(row, d.Len()-1)) }
 
-// rows is how many rows there are.
-func (d *Dialog) rows() int {
+// Len is how many rows there are.
+func (d *Dialog) Len() int {
 	if d.table != nil {
 		return len(d.table().Rows)
 	}
@@ -139,8 +139,8 @@ var optionSteps = map[string]int{"Left": -1, "-": -1, "Right": 1, "+": 1, "Space
 // move goes up and down a list or scrolls a text.
 func (d *Dialog) move(k string) {
 	page := max(d.page, 1)
-	step := map[string]int{"Up": -1, "Ctrl-P": -1, "k": -1, "Down": 1, "Ctrl-N": 1, "j": 1, "PgUp": -page, "PgDn": page, "Home": -d.rows(), "End": d.rows()}[k]
-	d.at = max(0, min(d.at+step, d.rows()-1))
+	step := map[string]int{"Up": -1, "Ctrl-P": -1, "k": -1, "Down": 1, "Ctrl-N": 1, "j": 1, "PgUp": -page, "PgDn": page, "Home": -d.Len(), "End": d.Len()}[k]
+	d.at = max(0, min(d.at+step, d.Len()-1))
 }
 
 // edit edits the field.

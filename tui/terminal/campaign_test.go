@@ -16,18 +16,28 @@ import (
 
 var long = flag.Bool("long", false, "200,000 random events instead of 1,000")
 
+// The bytes of rubbish.
+const low = "0123456789;:?$!#\x00\x01\x02\x04\r\t"
+
+var high = func() string {
+	b := make([]byte, 0, 128)
+	for c := 0x80; c < 0x100; c++ {
+		b = append(b, byte(c))
+	}
+	return string(b)
+}()
+
 // campaignKeys play a game of two people and walk through it.
 var campaignKeys = strings.Split("urfw.+-:358p? \r\t", "")
 
 // event does something to a window that a terminal, a person or a shell may do.
 func event(r *rand.Rand, w *window) string {
-	bytes := func(n, from, to int) string {
+	// Letters are not among the bytes: they could lead to the title and leave there.
+	// What ends this program in a campaign is an ESC nobody has pressed.
+	bytes := func(n int, from string) string {
 		b := make([]byte, 1+r.IntN(n))
 		for i := range b {
-			b[i] = byte(from + r.IntN(to-from))
-			if b[i] == 0x03 || b[i] == esc { // they leave
-				b[i] = 0
-			}
+			b[i] = from[r.IntN(len(from))]
 		}
 		return string(b)
 	}
@@ -39,9 +49,9 @@ func event(r *rand.Rand, w *window) string {
 	case n < 60:
 		keys = pick("\x1b[A", "\x1b[B", "\x1bOC", "\x1b[D", "\x1b[1;5A", "\x1b[5~", "\x1b[[A", "\x1b[97;5u")
 	case n < 70:
-		keys = bytes(4, 0x80, 0x100)
+		keys = bytes(4, high)
 	case n < 76:
-		keys = "\x1b" + pick("]", "P", "_", "^", "X", "N", "O", "[", "[M", "[<", "[?", "]11;rgb:") + pick("", bytes(6, ' ', 0x7f), bytes(6, 0, 0x100))
+		keys = "\x1b" + pick("]", "P", "_", "^", "X", "N", "O", "[", "[M", "[<", "[?", "]11;rgb:") + pick("", bytes(6, low), bytes(6, low+high))
 	case n < 80:
 		keys = pick("\x1b]11;rgb:0/0/0\x1b\\", "\x1bP>|x\x1b\\", "\x1b[?62;22c", "\x1b[24;80R", "\x1b_x\a")
 	case n < 86:
