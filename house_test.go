@@ -33,7 +33,34 @@ var never = map[string][]string{
 
 // tcellRooms are the rooms that may know the terminal library, and the files of the
 // top that may.
-var tcellRooms = []string{"main.go", "screen.go", "dialog.go", "input.go", "play.go", "tui/ega", "tui/keys", "tui/menus", "tui/terminal", "arcade"}
+var tcellRooms = []string{"main.go", "screen.go", "input.go", "tui/ega", "tui/keys", "tui/menus", "tui/terminal", "arcade"}
+
+// card is what the top shows.
+var card = []string{"main.go", "input.go", "screen.go", "board.go", "ai.go", "score.go", "win.go", "plain.go"}
+
+// The top shows the card and nothing else: its files, the tests named after them, and
+// two tests of the whole. What else there is, is in a room.
+func TestTopShowsTheCard(t *testing.T) {
+	files, err := filepath.Glob("*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, file := range files {
+		name, test := strings.CutSuffix(file, "_test.go")
+		of, _, _ := strings.Cut(name, "_") // ai_watch_test.go is of ai.go
+		switch {
+		case !test && !slices.Contains(card, file):
+			t.Errorf("%s is at the top, but not on the card", file)
+		case test && name != "house" && name != "pty" && !slices.Contains(card, of+".go"):
+			t.Errorf("%s is the test of no file of the card", file)
+		}
+	}
+	for _, file := range card {
+		if !slices.Contains(files, file) {
+			t.Errorf("%s is on the card, but not there", file)
+		}
+	}
+}
 
 func TestFloors(t *testing.T) {
 	for room, files := range rooms(t) {

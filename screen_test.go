@@ -276,7 +276,7 @@ func TestPicture(t *testing.T) {
 	sc := goldenScene(t, 15, goldenMoves, "f10")
 	sc.message = []string{"Your turn. Red has an open three: block it at F10 or J6."}
 	sim := drawn(t, 80, 24, ega.Term{Colors: 256}, words.English, false, sc)
-	golden(t, "../../screen.svg", svg(sim))
+	golden(t, "../../docs/screen.svg", svg(sim))
 }
 
 // svg draws a screen as a picture: a rectangle a run of one ground, a text a
