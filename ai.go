@@ -20,18 +20,22 @@ import (
 	"gobang/gomocup"
 	"gobang/gomoku"
 	"gobang/gomoku/referee"
+	"gobang/options"
 	"gobang/players"
 	"gobang/players/advice"
 	"gobang/players/classic"
 	"gobang/players/engines"
+	"gobang/tui/menus"
 	"gobang/tui/words"
 )
 
 // The ladder, by measured strength.
 var levels = players.Ladder{
-	{Number: 1, Name: "turboc", Make: func() players.Thinker { return classic.Turboc{Scores: turbocScores} }},
+	{Number: 1, Name: "turboc", Make: func() players.Thinker { return classic.Turboc{Scores: turbocScores} }, Variants: []players.Level{
+		{Number: 1, Name: "turboc-literal", Make: func() players.Thinker { return classic.Turboc{Scores: literalScores, Literal: true} }},
+	}},
 	{Number: 2, Name: "combinations", Make: func() players.Thinker { return classic.Combinations{Urgency: urgency} }},
-	{Number: 3, Name: "twenty", Make: func() players.Thinker { return classic.Searcher{Style: twentyStyle} }},
+	{Number: 3, Name: "twenty", Make: func() players.Thinker { return classic.Searcher{Style: twentyStyle} }, Depths: options.Depths},
 	{Number: 4, Name: "list", Make: func() players.Thinker { return classic.Searcher{Style: listStyle} }},
 	{Number: 5, Name: "attacker", Make: func() players.Thinker { return classic.Attacker{Style: listStyle} }},
 	{Number: 6, Name: "club", Make: func() players.Thinker { return engines.New(engines.Club) }},
@@ -42,12 +46,12 @@ var levels = players.Ladder{
 
 // twentyStyle is the 20 x 20 program: every candidate, four plies. It asked for
 // the depth, which limits.depth can give.
-var twentyStyle = classic.Style{Depth: 4, Nodes: 600_000, Reach: 2, Scores: twentyScores}
+var twentyStyle = classic.Style{Depth: options.DefaultDepth, Nodes: 600_000, Reach: 2, Scores: twentyScores, First: classic.UpperLeft}
 
 // listStyle is the linked-list program: greedy at the root, where only the few
 // best boards are kept. The original leaves the depth open and is silent on the
 // width below the root; a narrow search of eight plies is what fits the time.
-var listStyle = classic.Style{Depth: 8, Nodes: 1_000_000, Reach: 2, Root: 14, Width: 8, Scores: listScores}
+var listStyle = classic.Style{Depth: 8, Nodes: 1_000_000, Reach: 2, Root: 14, Width: 8, Alert: true, Scores: listScores}
 
 // mind is who thinks: the players of the machine, their thought under way, and the
 // analysis beside it.
@@ -306,6 +310,29 @@ func warn(p *program) {
 	}
 	where := p.opts.Text.Either(answers[:min(len(answers), 3)])
 	p.alarm = []string{p.opts.Text.Say(words.AnswerAt, what, where), p.opts.Text.Say(words.BlockAt, where)}
+}
+
+// chooseOpponent changes level or first player, and shows both.
+func chooseOpponent(p *program, d *menus.Dialog, c menus.Choice) {
+	o := &p.opts
+	if c.What == menus.Begin {
+		o.Step(menus.First, 1)
+	} else if err := o.Step(menus.Level, c.By); err != nil {
+		complain(p, err)
+	}
+	opens := words.ComputerOpens
+	if o.Computer == gomoku.White {
+		opens = words.PersonOpens
+	}
+	d.Opponent(o.Text, o.Value(menus.Level), o.Text.Say(opens))
+}
+
+// seatLevel lets the level of the options play in the game under way.
+func seatLevel(p *program) {
+	if !p.idle && p.table.watch == nil {
+		p.table.setLevel(p.opts.Setup.Level)
+		changed(p)
+	}
 }
 
 // toggleAnalysis opens or closes the analysis.

@@ -57,6 +57,7 @@ type contest struct {
 	rule     gomoku.Rule
 	lim      players.Limits
 	seed     uint64
+	lots     bool // the seed decides between equal moves as well
 	json     bool
 	starts   [2]int // how often an outside engine failed to start
 }
@@ -118,7 +119,7 @@ func parseMatch(levels players.Ladder, args []string, stderr io.Writer) (c conte
 	size := fs.Int("size", gomoku.DefaultSize, "`LINES` of the board")
 	moveTime := fs.Duration("time", 0, "limit of a move, such as 200ms (default: the level's own)")
 	openings := fs.String("openings", "", "`FILE` of openings")
-	seed := fs.Uint64("seed", 1, "`NUMBER` that draws openings and decides between equal moves")
+	seed := fs.Uint64("seed", 1, "`NUMBER` that draws openings; where it is given it decides between equal moves of levels 1 to 5 as well")
 	fs.BoolVar(&c.json, "json", false, "print the result as JSON, no lines of games")
 	names, status := options.ParseMixed(fs, args, stderr)
 	if status >= 0 {
@@ -133,7 +134,7 @@ func parseMatch(levels players.Ladder, args []string, stderr io.Writer) (c conte
 		fmt.Fprintf(stderr, "gobang: match: %v\n", err)
 		return c, options.Usage
 	}
-	c.lim.Time, c.seed = *moveTime, *seed
+	c.lim.Time, c.seed, c.lots = *moveTime, *seed, options.Given(fs)["seed"]
 	return c, -1
 }
 
@@ -326,7 +327,9 @@ func (c *contest) playOne(ctx context.Context, opening []gomoku.Point, first, n 
 		defer players.Dismiss(brains[i])
 	}
 	lim := c.lim
-	lim.Seed = c.seed + uint64(n)
+	if c.lots {
+		lim.Seed = c.seed + uint64(n)
+	}
 	for !g.end.Over {
 		who := first
 		if g.pos.Turn == gomoku.White {

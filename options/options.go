@@ -5,6 +5,7 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"slices"
 	"time"
 
 	"gobang/gomoku"
@@ -33,6 +34,7 @@ type Setup struct {
 	Computer gomoku.Side // Nobody: two people
 	Level    players.Level
 	Watch    *[2]players.Level // two that play each other; computer does not count then
+	Foul     bool              // a forbidden move is played and loses; else it is refused
 	Limit    saves.Limit
 }
 
@@ -68,7 +70,8 @@ type Options struct {
 	Mouse    bool
 	Warn     bool // tell of threats
 	Plain    bool
-	Seed     uint64
+	Seed     uint64 // decides between equal moves; 0 draws no lots
+	Depth    int    // plies of a level that asks for them
 	Given    uint64 // the seed of the command line, 0 for none: the small games draw lots of their own
 	Saves    string
 	File     string
@@ -142,6 +145,12 @@ Examples:
 Flags:
 `
 
+// Depths are the plies that the 20 x 20 program asked for, and DefaultDepth is what
+// it gets where nobody answers.
+var Depths = []int{2, 4, 6}
+
+const DefaultDepth = 4
+
 // DefaultLevel is the level nobody chose.
 const DefaultLevel = "expert"
 
@@ -155,6 +164,7 @@ func Parse(args []string, levels players.Ladder, getenv func(string) string, std
 	levelName := fs.String("level", DefaultLevel, "the computer's `LEVEL`, 1 to 9 or a name")
 	first := fs.String("first", "computer", "`WHO` begins: computer or human")
 	rule := fs.String("rule", "freestyle", "the `RULE`: freestyle, standard, renju, caro or caro6")
+	forbidden := fs.String("forbidden", "refused", "a move forbidden under renju is `refused` or loses")
 	size := fs.Int("size", gomoku.DefaultSize, "`LINES` of the board, 5 to 25")
 	players := fs.Int("players", 1, "`1` against the computer, 2 for two people")
 	fs.DurationVar(&o.Setup.Limit.Move, "movetime", 0, "`TIME` for a move, such as 30s (default: no limit)")
@@ -174,7 +184,8 @@ func Parse(args []string, levels players.Ladder, getenv func(string) string, std
 	})
 	analyst := fs.String("analyst", "", "let the outside engine `NAME` analyze (a), a name of the list or a command line")
 	fs.StringVar(&o.Saves, "saves", "", "the `FOLDER` of saved games (default: the user's data folder)")
-	fs.Uint64Var(&o.Seed, "seed", 0, "`NUMBER` that decides between equal moves of the classic levels (default: the clock)")
+	fs.Uint64Var(&o.Seed, "seed", 0, "`NUMBER` that draws lots between equal moves of levels 1 to 5 (default: always the same move)")
+	fs.IntVar(&o.Depth, "depth", DefaultDepth, "how many `PLIES` level 3 looks ahead, as its program asked: 2, 4 or 6; deeper is slower")
 	if status := ParseFlags(fs, args, stderr); status >= 0 {
 		return o, status
 	}
@@ -183,6 +194,9 @@ func Parse(args []string, levels players.Ladder, getenv func(string) string, std
 		o.Direct = o.Direct || o.Asked[name]
 	}
 	err := o.fill(*levelName, *first, *rule, *size, *players, *lang, *width, getenv)
+	if err == nil {
+		err = o.setForbidden(*forbidden)
+	}
 	if err == nil {
 		err = o.setEngines(engines)
 	}
@@ -205,9 +219,7 @@ func Parse(args []string, levels players.Ladder, getenv func(string) string, std
 		return o, Usage
 	}
 	o.Mouse, o.File = !*noMouse, fs.Arg(0)
-	if o.Given = o.Seed; !o.Asked["seed"] {
-		o.Seed = uint64(time.Now().UnixNano())
-	}
+	o.Given = o.Seed
 	return o, -1
 }
 
@@ -236,11 +248,23 @@ func (o *Options) fill(levelName, first, rule string, size, players int, lang, w
 	if players != 1 && players != 2 {
 		return fmt.Errorf("-players %d: 1 or 2", players)
 	}
+	if !slices.Contains(Depths, o.Depth) {
+		return fmt.Errorf("-depth %d: 2, 4 or 6", o.Depth)
+	}
 	if width != "" && width != "narrow" && width != "wide" {
 		return fmt.Errorf("-width %q: narrow or wide", width)
 	}
 	o.SetPlayers(players)
 	return gomoku.CheckSize(size)
+}
+
+// setForbidden takes the value of -forbidden.
+func (o *Options) setForbidden(word string) error {
+	if word != "refused" && word != "loses" {
+		return fmt.Errorf("-forbidden %q: refused or loses", word)
+	}
+	o.Setup.Foul = word == "loses"
+	return nil
 }
 
 // setEngines takes the values of -engine: one plays the computer's side, two play

@@ -38,6 +38,11 @@ func NewTitle(x words.Lang, waits bool) *Dialog {
 	return d
 }
 
+// Opponent writes behind "Play with computer" whom the person has chosen there.
+func (d *Dialog) Opponent(x words.Lang, level, first string) {
+	d.Rows[OnePerson] = fmt.Sprintf("%d  %s: %s", OnePerson+1, x.Say(words.Menu[OnePerson]), x.Say(words.Opponent, level, first))
+}
+
 // NewOthers lists the small games.
 func NewOthers(x words.Lang) *Dialog {
 	return &Dialog{Kind: Others, title: x.Say(words.Menu[OtherGames]), hint: x.Say(words.OthersHint), Rows: rows(x, words.Others[:])}
@@ -116,6 +121,9 @@ const (
 	Analyst
 	Engine
 	Still
+	Depth
+	Lots
+	Foul
 	MoveTime
 	GameTime
 	Increment
@@ -124,7 +132,7 @@ const (
 
 var settingNames = [NumSettings]words.Phrase{
 	words.OptLevel, words.OptRule, words.OptSize, words.OptPlayers, words.OptFirst, words.OptLanguage, words.OptWarn, words.OptShapes,
-	words.OptAnalyst, words.OptEngine, words.OptStill, words.OptMoveTime, words.OptGameTime, words.OptIncrement,
+	words.OptAnalyst, words.OptEngine, words.OptStill, words.OptDepth, words.OptLots, words.OptFoul, words.OptMoveTime, words.OptGameTime, words.OptIncrement,
 }
 
 // SettingName is what the options call a setting.
@@ -192,7 +200,7 @@ func resultOf(x words.Lang, e saves.Entry) string {
 	case e.Computer != gomoku.Nobody:
 		return x.Say(words.YouWon)
 	case r.Winner == gomoku.Black:
-		return x.Say(words.BlackWon)
+		return x.Say(words.FirstWon)
 	}
-	return x.Say(words.WhiteWon)
+	return x.Say(words.SecondWon)
 }
