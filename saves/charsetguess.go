@@ -42,8 +42,10 @@ func likeliest(sample []byte) encoding.Encoding {
 			best, top, limit = a.set, score, score
 		}
 	}
-	if e, score := detected(sample); score > top {
-		best = e
+	if top < scoreWords {
+		if e, score := detected(sample); score > top {
+			best = e
+		}
 	}
 	return best
 }
@@ -96,21 +98,26 @@ func (a alphabet) score(sample []byte) float64 {
 	}
 	var all, good float64
 	for _, word := range strings.FieldsFunc(text, func(r rune) bool { return r < utf8.RuneSelf && !unicode.IsLetter(r) }) {
+		if isASCII(word) {
+			continue
+		}
 		most, letters := 0, 0
 		for _, language := range a.letters {
 			mine, strange := wordLetters(word, language)
-			if a.never != nil && a.never.MatchString(word) {
-				mine, strange = 0, mine+strange
-			}
 			most, letters = max(most, mine), mine+strange
 		}
-		all += float64(letters)
-		good += float64(most)
+		if all += float64(letters); a.never == nil || !a.never.MatchString(word) {
+			good += float64(most)
+		}
 	}
 	if all == 0 {
 		return 0
 	}
 	return good / all
+}
+
+func isASCII(text string) bool {
+	return strings.IndexFunc(text, func(r rune) bool { return r >= utf8.RuneSelf }) < 0
 }
 
 // wordLetters counts the letters of a word, beside those of ASCII, that a language

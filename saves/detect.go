@@ -45,10 +45,10 @@ func detect(r *bufio.Reader, named Format) (Format, error) {
 	return "", errForeign
 }
 
-// detectText is the head as text, whatever its character set: for the signs it
-// is enough that UTF-16 becomes readable.
+// detectText is the head as text: for the signs, which are ASCII, it is enough that
+// UTF-16 becomes readable.
 func detectText(head []byte) string {
-	text, _ := io.ReadAll(decoded(bufio.NewReaderSize(bytes.NewReader(head), detectSize), ""))
+	text, _ := io.ReadAll(decoded(bufio.NewReaderSize(bytes.NewReader(head), detectSize), oursLabel))
 	return strings.TrimSpace(string(text))
 }
 
