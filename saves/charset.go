@@ -146,7 +146,16 @@ func utf8Share(sample []byte) (good, bad int) {
 // character is forgiven, the end of the sample may have cut it.
 func fits(e encoding.Encoding, sample []byte) bool {
 	text, err := e.NewDecoder().Bytes(sample)
-	return err == nil && bytes.Count(text, []byte("\uFFFD")) <= 1
+	if err != nil {
+		return false
+	}
+	bad := 0
+	for _, r := range string(text) {
+		if r == utf8.RuneError || r >= 0x80 && r < 0xA0 { // no character, or a control that no text has
+			bad++
+		}
+	}
+	return bad <= 1
 }
 
 // legacy are the sets of the systems other programs run on.
