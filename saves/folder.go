@@ -21,7 +21,6 @@ import (
 type Folder struct {
 	dir    string
 	create createFunc
-	user   bool  // the one in the user's data directory
 	lost   error // why there is none
 }
 
@@ -52,8 +51,8 @@ const (
 // it when it is missing. Where it cannot be created, the folder comes together
 // with an error: there is nothing in it and nothing can be saved there.
 func OpenFolder(dir string) (*Folder, error) {
-	f := &Folder{dir: dir, create: createFile, user: dir == ""}
-	if f.user {
+	f := &Folder{dir: dir, create: createFile}
+	if dir == "" {
 		var err error
 		if f.dir, err = DataDir(); err != nil {
 			f.dir = filepath.Join(os.DevNull, "gobang") // where nothing can be written
