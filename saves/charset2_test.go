@@ -142,7 +142,7 @@ func TestUntoldIsKept(t *testing.T) {
 // TestDeclaredInVain: a set that the bytes deny does not cost them.
 func TestDeclaredInVain(t *testing.T) {
 	for _, c := range []struct{ label, text string }{
-		{"ISO-8859-1", "\x81\x8d\x8f\x90\x9d"}, {"windows-1252", "a\x81b\x81"}, {"Shift_JIS", "\x80\xa0\xfd\xfe\xff"}, {"big5", "\xff\xff\x80\x80"},
+		{"ISO-8859-1", "\x81\x8d\x8f\x90\x9d"}, {"windows-1252", "a\x81b\x81"}, {"ISO-8859-2", "\x81\x8d\x8f"}, {"ISO-8859-5", "a\x85 \x9b"}, {"Shift_JIS", "\x80\xa0\xfd\xfe\xff"}, {"big5", "\xff\xff\x80\x80"},
 		{"UTF-8", "\xff\xfe\x80"}, {"no such set", "\x98\x99\x9a"},
 	} {
 		g, err := ReadSGF(strings.NewReader("(;CA[" + c.label + "]SZ[15]PB[" + c.text + "];B[hh])"))
