@@ -27,7 +27,7 @@ var moreWritings = []struct {
 	{charmap.KOI8R, []string{"Иванов", "Чёрные выиграли", "Сушков Владимир", "Белые сдались"}},
 	{japanese.EUCJP, []string{"黒の勝ち", "白は三を止めなければならない", "カンタ 三段", "題数指定打ち"}},
 	{japanese.ISO2022JP, []string{"連珠", "黒の勝ち", "中村 茂"}},
-	{japanese.ShiftJIS, []string{"中村", "岡部 寛", "河村 典彦"}},
+	{japanese.ShiftJIS, []string{"中村", "岡部 寛", "河村 典彦", "従"}},
 	{charmap.Windows1250, []string{"Dvořák", "Jiří Novák", "Černý vyhrál", "Łukasz Żak", "Bílý prohrál na čas", "Michał", "Vlček", "Zieliński"}},
 	{charmap.ISO8859_2, []string{"Dvořák", "Žižka", "Łukasz Żak"}},
 	{charmap.Windows1257, []string{"Ants Soosõrv", "Õunapuu", "Kārlis Bērziņš"}},

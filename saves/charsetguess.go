@@ -63,7 +63,7 @@ func (l language) score(sample []byte) float64 {
 		}
 		all++
 		pair := sample[i : i+2]
-		if letter && pair[1] < utf8.RuneSelf { // the last letter of a word, and what follows it
+		if letter && pair[1] < utf8.RuneSelf || pair[1] == ']' && closes(sample[i+2:]) { // a last letter, and what follows it
 			sum--
 			letter = false
 			continue
@@ -87,6 +87,12 @@ func (l language) score(sample []byte) float64 {
 		return 0
 	}
 	return sum / all
+}
+
+// closes reports whether a bracket before the rest of a text of SGF looks like the
+// end of a value, and not like the second byte of a character.
+func closes(rest []byte) bool {
+	return len(rest) > 0 && (strings.IndexByte(";()[\r\n", rest[0]) >= 0 || rest[0] >= 'A' && rest[0] <= 'Z')
 }
 
 // score is the share of letters in words of one of the languages: a file may name
