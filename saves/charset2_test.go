@@ -156,6 +156,19 @@ func TestDeclaredInVain(t *testing.T) {
 	}
 }
 
+// TestDeclaredCannotBe: a set in which the file would be no game, or nothing at all.
+func TestDeclaredCannotBe(t *testing.T) {
+	for _, label := range []string{"utf-16", "UTF-16LE", "utf-16be", "hz-gb-2312", "iso-2022-kr", "replacement", "x-user-defined", "iso-2022-jp",
+		"Shift_JIS", "big5", "gbk", "GB18030"} {
+		for _, text := range []string{"(;CA[%]SZ[15]PB[Jos\xe9];B[hh];W[ig])", "<?xml version='1.0' encoding='%'?><games><game><info>Jos\xe9</info><move>h8 i9</move></game></games>"} {
+			g, err := Read(strings.NewReader(strings.Replace(text, "%", label, 1)))
+			if g == nil || line(g) != "h8 i9|" || g.Black+g.Comment != "José" {
+				t.Errorf("%s: %v, %v", label, g, err)
+			}
+		}
+	}
+}
+
 // TestAccidentIsKept: one bad byte in UTF-8, and names of two sets in one file.
 func TestAccidentIsKept(t *testing.T) {
 	good := strings.Repeat("黑方必须挡住", 20)
