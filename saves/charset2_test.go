@@ -3,6 +3,7 @@ package saves
 import (
 	"bufio"
 	"bytes"
+	"fmt"
 	"io"
 	"os"
 	"path/filepath"
@@ -164,6 +165,25 @@ func TestDeclaredCannotBe(t *testing.T) {
 			g, err := Read(strings.NewReader(strings.Replace(text, "%", label, 1)))
 			if g == nil || line(g) != "h8 i9|" || g.Black+g.Comment != "José" {
 				t.Errorf("%s: %v, %v", label, g, err)
+			}
+		}
+	}
+}
+
+// TestMovesBeforeLetters: a name of another set in the file costs no moves.
+func TestMovesBeforeLetters(t *testing.T) {
+	for _, c := range []struct {
+		enc  encoding.Encoding
+		text string
+	}{{simplifiedchinese.GBK, "黑方必须挡住"}, {traditionalchinese.Big5, "白方必須擋住活三"}, {japanese.ShiftJIS, "白は三を止めなければならない"}, {korean.EUCKR, "백은 삼을 막아야 합니다"}} {
+		raw, err := c.enc.NewEncoder().String(c.text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, ca := range []string{"", "CA[" + fmt.Sprint(c.enc) + "]"} {
+			g, err := ReadSGF(strings.NewReader("(;" + ca + "SZ[15]PB[" + raw + "]PW[Jos\xe9];B[hh];W[ig])"))
+			if err != nil || line(g) != "h8 i9|" {
+				t.Errorf("%v %s: %v, %v", c.enc, ca, g, err)
 			}
 		}
 	}

@@ -32,7 +32,7 @@ const (
 func likeliest(sample []byte) encoding.Encoding {
 	best, top := keptBytes, enough
 	for _, l := range languages {
-		if score := l.score(sample); score > top {
+		if score := l.score(sample); score > top && !swallows(l.decoder, sample) {
 			best, top = l.decoder, score
 		}
 	}
@@ -171,7 +171,7 @@ func isWord(word string) bool {
 func detected(sample []byte) (encoding.Encoding, float64) {
 	result := chardet.Detect(sample)
 	e, err := htmlindex.Get(result.Encoding)
-	if err != nil || result.Confidence < sureDetector || !fits(e, sample) {
+	if err != nil || result.Confidence < sureDetector || !fits(e, sample) || swallows(e, sample) {
 		return nil, 0
 	}
 	text, err := e.NewDecoder().String(string(sample))
