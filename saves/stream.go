@@ -17,6 +17,8 @@ import (
 var (
 	errFolder  = errors.New("a folder, not a game")
 	errNotFile = errors.New("not a file")
+
+	errNotAgain = errors.New("it cannot be read again")
 )
 
 // openFile opens a file for reading, and nothing that is no file.
@@ -74,11 +76,16 @@ type Stream struct {
 	games *Games // nil: not open
 	read  int    // games read since it was opened
 	ended bool   // there are no more than these
+	once  bool   // it cannot be opened again
 }
 
 // NewStream returns the games of the file at path, which is opened when the first
 // is wanted.
 func NewStream(path string) *Stream { return &Stream{path: path} }
+
+// StreamOf returns games that are open already, such as those of the standard input,
+// by a name for errors. They can only be read forward.
+func StreamOf(name string, games *Games) *Stream { return &Stream{path: name, games: games, once: true} }
 
 // Path returns the path of the file.
 func (s *Stream) Path() string { return s.path }
@@ -113,7 +120,10 @@ func (s *Stream) game(ctx context.Context, n int) (*Game, error) {
 			return nil, err
 		}
 	}
-	for s.in.ctx = ctx; !s.ended; {
+	if s.in != nil {
+		s.in.ctx = ctx
+	}
+	for !s.ended {
 		g, err := s.games.Next()
 		if err == io.EOF {
 			s.ended = true
@@ -128,6 +138,9 @@ func (s *Stream) game(ctx context.Context, n int) (*Game, error) {
 
 // open begins at the first game.
 func (s *Stream) open(ctx context.Context) error {
+	if s.once {
+		return errNotAgain
+	}
 	s.Close()
 	file, err := openFile(s.path)
 	if err != nil {
@@ -144,7 +157,7 @@ func (s *Stream) Close() error {
 	if s.in != nil {
 		err = s.in.file.Close()
 	}
-	*s = Stream{path: s.path}
+	*s = Stream{path: s.path, once: s.once}
 	return err
 }
 
