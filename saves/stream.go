@@ -85,7 +85,9 @@ func NewStream(path string) *Stream { return &Stream{path: path} }
 
 // StreamOf returns games that are open already, such as those of the standard input,
 // by a name for errors. They can only be read forward.
-func StreamOf(name string, games *Games) *Stream { return &Stream{path: name, games: games, once: true} }
+func StreamOf(name string, games *Games) *Stream {
+	return &Stream{path: name, games: games, once: true}
+}
 
 // Path returns the path of the file.
 func (s *Stream) Path() string { return s.path }
