@@ -2,18 +2,22 @@ package main
 
 import (
 	"bytes"
-	"encoding/json"
 	"strings"
 	"testing"
+
+	"gobang/options"
+	"gobang/players/advice"
+	"gobang/players/engines"
+	"gobang/players/enginetest"
 )
 
 func TestOutsideAnalyst(t *testing.T) {
-	ownConfig(t)
-	p := startProgram(t, t.TempDir(), "-players", "2", "-analyst", outsideCommand("late-crash", "0,0", "2,0"))
+	enginetest.OwnConfig(t)
+	p := startProgram(t, t.TempDir(), "-players", "2", "-analyst", enginetest.Command("late-crash", "0,0", "2,0"))
 	defer p.finish()
 	p.keys("a")
 	p.sees("Analysis on: up to 5 s a position.")
-	p.until("its advice", func() bool { return p.analysis.state == studyDone })
+	p.until("its advice", func() bool { return p.analysis.State == advice.Done })
 	p.show()
 	p.sees("1 A15")
 	p.sees("0 stones [31mhere")
@@ -23,59 +27,36 @@ func TestOutsideAnalyst(t *testing.T) {
 	p.move("h8")
 	p.move("i9")
 	p.move("j8") // three stones are too many for it
-	p.until("the crash", func() bool { _, outside := p.analysis.who.(*adviser); return !outside })
+	p.until("the crash", func() bool { _, outside := p.analysis.Who.(*engines.Adviser); return !outside })
 	p.show()
 	p.sees("it ended (exit status 5)")
-	if p.analystName() != "gobang" || !p.analysis.open || p.table.game.Len() != 3 {
-		t.Errorf("%s, open %v, %d moves", p.analystName(), p.analysis.open, p.table.game.Len())
+	if p.analystName() != "gobang" || !p.analysis.Open || p.table.game.Len() != 3 {
+		t.Errorf("%s, open %v, %d moves", p.analystName(), p.analysis.Open, p.table.game.Len())
 	}
-	p.until("our own analysis", func() bool { return len(p.analysis.moves) > 0 && p.analysis.moves[0].nodes > 0 })
+	p.until("our own analysis", func() bool { return len(p.analysis.Moves) > 0 && p.analysis.Moves[0].Nodes > 0 })
 }
 
 func TestChooseAnalyst(t *testing.T) {
-	ownConfig(t)
-	engines, _ := openEngines()
-	if _, err := engines.add("mine = " + outsideCommand("plain", "1,1")); err != nil {
+	enginetest.OwnConfig(t)
+	list, _ := engines.Open(levels)
+	if _, err := list.Add("mine = " + enginetest.Command("plain", "1,1")); err != nil {
 		t.Fatal(err)
 	}
 	p := startProgram(t, t.TempDir(), "-players", "2")
 	defer p.finish()
 	p.stepAnalyst(1)
 	p.keys("a")
-	p.until("the advice of mine", func() bool { return p.analystName() == "mine" && p.analysis.state == studyDone })
+	p.until("the advice of mine", func() bool { return p.analystName() == "mine" && p.analysis.State == advice.Done })
 	p.show()
 	p.sees("1 B14")
 	p.stepAnalyst(1)
-	if _, own := p.analysis.who.(*scholar); p.analystName() != "gobang" || !own {
-		t.Errorf("%s studies, %T", p.analystName(), p.analysis.who)
+	if _, own := p.analysis.Who.(*advice.Study); p.analystName() != "gobang" || !own {
+		t.Errorf("%s studies, %T", p.analystName(), p.analysis.Who)
 	}
 	for args, says := range map[string]string{"-analyst nobody": `-analyst: "nobody" is no level (1 turboc, `, "-analyst 7": `-analyst: "7" is a level`} {
 		var errOut bytes.Buffer
-		if _, status := parseOptions(strings.Fields(args), func(string) string { return "" }, &errOut); status != exitUsage || !strings.Contains(errOut.String(), says) {
+		if _, status := options.Parse(strings.Fields(args), levels, func(string) string { return "" }, &errOut); status != options.Usage || !strings.Contains(errOut.String(), says) {
 			t.Errorf("%s: %d, %s", args, status, errOut.String())
-		}
-	}
-}
-
-func TestAnalyzeByAnOutsideEngine(t *testing.T) {
-	ownConfig(t)
-	var out, errOut bytes.Buffer
-	args := []string{"-engine", outsideCommand("plain", "7,7", "2,0"), "-time", "10s", "-json", "h8"}
-	if status := analyzeCommand(args, nil, &out, &errOut); status != exitGood {
-		t.Fatal(status, errOut.String())
-	}
-	var a analysis
-	if err := json.Unmarshal(out.Bytes(), &a); err != nil || a.Best == nil || *a.Best != "c15" || a.Score != nil || a.Engine != "gobang.test" || len(a.Said) != 1 || a.Said[0] != "1 stones [31mhere" {
-		t.Errorf("%v: %s", err, out.String())
-	}
-	for _, c := range []struct{ how, flag, says string }{
-		{"crash", "-size=15", "gobang.test: it ended (exit status 5); it said: out of luck"}, {"blind", "-size=15", "7,7"}, {"plain", "-nodes=5", "can be given -time only"},
-	} {
-		out.Reset()
-		errOut.Reset()
-		status := analyzeCommand([]string{"-engine", outsideCommand(c.how, "7,7"), c.flag, "h8"}, nil, &out, &errOut)
-		if status == exitGood || !strings.Contains(errOut.String(), c.says) || strings.Count(errOut.String(), "\n") != 1 {
-			t.Errorf("%s %s: %d, %s", c.how, c.flag, status, errOut.String())
 		}
 	}
 }

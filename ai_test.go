@@ -8,36 +8,28 @@ import (
 	"testing"
 	"time"
 
+	"gobang/engine"
 	"gobang/gomoku"
+	"gobang/gomoku/gomokutest"
+	"gobang/options"
+	"gobang/players"
+	"gobang/players/advice"
+	"gobang/tui/words"
 )
-
-// positionOf plays points in turn, Black first.
-func positionOf(t *testing.T, rule gomoku.Rule, size int, moves string) gomoku.Position {
-	t.Helper()
-	points, err := gomoku.ParsePoints(moves)
-	if err != nil {
-		t.Fatal(err)
-	}
-	pos := gomoku.Position{Size: size, Rule: rule, Turn: gomoku.Black, Stones: stonesOf(points)}
-	if len(points)%2 == 1 {
-		pos.Turn = gomoku.White
-	}
-	return pos
-}
 
 // classicLevels are the levels that do not use the engine.
 var classicLevels = levels[:5]
 
 func TestLevelsAreNamedAndNumbered(t *testing.T) {
 	for i, l := range levels {
-		if l.number != i+1 {
-			t.Errorf("level %s has number %d, but place %d", l.name, l.number, i+1)
+		if l.Number != i+1 {
+			t.Errorf("level %s has number %d, but place %d", l.Name, l.Number, i+1)
 		}
 	}
-	if l, err := findLevel("LIST"); err != nil || l.number != 4 {
-		t.Errorf("LIST is %v, %v", l.number, err)
+	if l, err := levels.Find("LIST"); err != nil || l.Number != 4 {
+		t.Errorf("LIST is %v, %v", l.Number, err)
 	}
-	if _, err := findLevel("0"); err == nil || !strings.Contains(err.Error(), "1 turboc") {
+	if _, err := levels.Find("0"); err == nil || !strings.Contains(err.Error(), "1 turboc") {
 		t.Errorf("level 0: %v", err)
 	}
 }
@@ -45,9 +37,9 @@ func TestLevelsAreNamedAndNumbered(t *testing.T) {
 func TestEveryLevelOpensOnTheCentre(t *testing.T) {
 	for _, l := range levels[:7] {
 		for _, size := range []int{5, 15, 20} {
-			th, err := l.make().think(context.Background(), positionOf(t, gomoku.Freestyle, size, ""), limits{}, func(thought) {})
-			if err != nil || th.point != gomoku.Center(size) {
-				t.Errorf("%s on %d lines opens on %v, %v", l.name, size, th.point, err)
+			th, err := l.Make().Think(context.Background(), gomokutest.Position(t, gomoku.Freestyle, size, ""), players.Limits{}, func(players.Thought) {})
+			if err != nil || th.Point != gomoku.Center(size) {
+				t.Errorf("%s on %d lines opens on %v, %v", l.Name, size, th.Point, err)
 			}
 		}
 	}
@@ -62,15 +54,15 @@ func TestNoLevelIgnoresFivesAndOpenThrees(t *testing.T) {
 		{"stops an open three", "h8 a1 i8 a3 j8", "f8 g8 k8 l8"},
 		{"stops a five even in a lost position", "h8 a1 i8 a3 j8 a5 k8", "g8 l8"}, // an open four: both ends win
 	} {
-		pos := positionOf(t, gomoku.Freestyle, 15, c.moves)
+		pos := gomokutest.Position(t, gomoku.Freestyle, 15, c.moves)
 		for _, l := range levels[2:7] {
-			th, err := l.make().think(context.Background(), pos, limits{nodes: 20_000}, func(thought) {})
+			th, err := l.Make().Think(context.Background(), pos, players.Limits{Nodes: 20_000}, func(players.Thought) {})
 			if err != nil {
-				t.Errorf("%s: %s: %v", c.name, l.name, err)
+				t.Errorf("%s: %s: %v", c.name, l.Name, err)
 				continue
 			}
-			if !strings.Contains(" "+c.want+" ", " "+th.point.String()+" ") {
-				t.Errorf("%s: %s plays %v, want one of %s", c.name, l.name, th.point, c.want)
+			if !strings.Contains(" "+c.want+" ", " "+th.Point.String()+" ") {
+				t.Errorf("%s: %s plays %v, want one of %s", c.name, l.Name, th.Point, c.want)
 			}
 		}
 	}
@@ -89,10 +81,10 @@ func TestEveryMoveIsLegal(t *testing.T) {
 	}
 }
 
-func playRandom(t *testing.T, l level, rule gomoku.Rule, size int, rng *rand.Rand) {
+func playRandom(t *testing.T, l players.Level, rule gomoku.Rule, size int, rng *rand.Rand) {
 	t.Helper()
-	tab := tableWith(t, setup{size: size, rule: rule}, "")
-	for n := rng.IntN(2); !tab.end.over; n++ {
+	tab := tableWith(t, options.Setup{Size: size, Rule: rule}, "")
+	for n := rng.IntN(2); !tab.end.Over; n++ {
 		if n%2 == 1 {
 			free := 0
 			for tries := 0; tries < 500; tries++ {
@@ -106,38 +98,38 @@ func playRandom(t *testing.T, l level, rule gomoku.Rule, size int, rng *rand.Ran
 			}
 			continue
 		}
-		th, err := l.make().think(context.Background(), tab.game.Position(), limits{nodes: 2000}, func(thought) {})
-		if errors.Is(err, errNoMove) {
+		th, err := l.Make().Think(context.Background(), tab.game.Position(), players.Limits{Nodes: 2000}, func(players.Thought) {})
+		if errors.Is(err, players.ErrNoMove) {
 			return
 		}
 		if err == nil {
-			err = tab.play(th.point)
+			err = tab.play(th.Point)
 		}
 		if err != nil {
-			t.Fatalf("%s, %v, %d lines, move %d: %v: %v", l.name, rule, size, tab.game.Len()+1, th.point, err)
+			t.Fatalf("%s, %v, %d lines, move %d: %v: %v", l.Name, rule, size, tab.game.Len()+1, th.Point, err)
 		}
 	}
 }
 
 func TestSameSeedSameMove(t *testing.T) {
-	pos := positionOf(t, gomoku.Freestyle, 15, "h8 i9 j8 g7")
-	lim := limits{seed: 7, time: time.Hour} // the clock, on a slow machine, is another matter
+	pos := gomokutest.Position(t, gomoku.Freestyle, 15, "h8 i9 j8 g7")
+	lim := players.Limits{Seed: 7, Time: time.Hour} // the clock, on a slow machine, is another matter
 	for _, l := range classicLevels {
-		a, _ := l.make().think(context.Background(), pos, lim, func(thought) {})
-		b, _ := l.make().think(context.Background(), pos, lim, func(thought) {})
-		if a.point != b.point || a.nodes != b.nodes || a.score != b.score {
-			t.Errorf("%s: %v %d %d, then %v %d %d", l.name, a.point, a.nodes, a.score, b.point, b.nodes, b.score)
+		a, _ := l.Make().Think(context.Background(), pos, lim, func(players.Thought) {})
+		b, _ := l.Make().Think(context.Background(), pos, lim, func(players.Thought) {})
+		if a.Point != b.Point || a.Nodes != b.Nodes || a.Score != b.Score {
+			t.Errorf("%s: %v %d %d, then %v %d %d", l.Name, a.Point, a.Nodes, a.Score, b.Point, b.Nodes, b.Score)
 		}
 	}
 }
 
 func TestCancelEndsAThought(t *testing.T) {
-	pos := positionOf(t, gomoku.Freestyle, 15, "h8 i9 j8 g7")
+	pos := gomokutest.Position(t, gomoku.Freestyle, 15, "h8 i9 j8 g7")
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	for _, l := range levels[:8] {
-		if _, err := l.make().think(ctx, pos, limits{}, func(thought) {}); !errors.Is(err, context.Canceled) {
-			t.Errorf("%s: %v", l.name, err)
+		if _, err := l.Make().Think(ctx, pos, players.Limits{}, func(players.Thought) {}); !errors.Is(err, context.Canceled) {
+			t.Errorf("%s: %v", l.Name, err)
 		}
 	}
 }
@@ -151,30 +143,70 @@ func TestNoMoveIsAnError(t *testing.T) {
 		}
 	}
 	for _, l := range levels[:8] {
-		if th, err := l.make().think(context.Background(), full, limits{}, func(thought) {}); err == nil {
-			t.Errorf("%s plays %v on a full board", l.name, th.point)
+		if th, err := l.Make().Think(context.Background(), full, players.Limits{}, func(players.Thought) {}); err == nil {
+			t.Errorf("%s plays %v on a full board", l.Name, th.Point)
 		}
 	}
 }
 
-func TestAlarm(t *testing.T) {
+func TestHintOnTheScreen(t *testing.T) {
+	p := startProgram(t, t.TempDir(), "-players", "2")
+	for _, m := range strings.Fields("h8 a1 i8 a3 j8") {
+		p.move(m)
+	}
+	p.keys("h")
+	p.wait()
+	p.sees(": blocks the open three at ") // "Hint" goes first, where the line has room for it
+	if len(p.scene.hints) != 1 || !p.table.grid.Empty(p.scene.hints[0]) {
+		t.Errorf("the hints are %v", p.scene.hints)
+	}
+	p.keys("u")
+	if p.scene.hints != nil {
+		t.Error("the hint stays when the position has changed")
+	}
+}
+
+func TestHintSaysWhy(t *testing.T) {
+	h := advice.Hinter{Study: advice.NewStudy(), Budget: players.Budget{Limits: engine.Limits{Nodes: 60_000}, ProofNodes: 30_000}}
 	for _, c := range []struct {
-		moves, answers string
-		kind           danger
+		name, rule, turn, black, white string
+		at, says                       string
 	}{
-		{"h8 a1 i8 a3", "", noDanger},
-		{"h8 a1 i8 a3 j8", "g8 k8 f8 l8", hasOpenThree},
-		{"h8 g8 i8 a3 j8 a5 k8", "l8", threatensFive},
-		{"h8 a1 i8 a3 j8 a5 k8", "", hasOpenFour},
+		{"five", "freestyle", "black", "h8 i8 j8 k8", "a1 a3 a5 a7", "g8 l8", "makes five"},
+		{"four to stop", "freestyle", "white", "h8 i8 j8 k8", "g8 a3 a5", "l8", "blocks a five"},
+		{"open four", "freestyle", "black", "h8 i8 j8", "a1 a3 a5", "g8 k8", "makes an open four"},
+		{"open four, White", "standard", "white", "a1 a3 a5 c7", "h8 i8 j8", "g8 k8", "makes an open four"},
+		{"two fours", "freestyle", "black", "h8 i8 j8 k9 k10 k11", "g8 k12 a1 a3 c1 e1", "k8", "makes two fours"},
+		{"two fours, forbidden", "renju", "black", "h8 i8 j8 k9 k10 k11", "g8 k12 a1 a3 c1 e1", "!k8", ""},
+		{"two fours, White in renju", "renju", "white", "g8 k12 a1 a3 c1 e1 o15", "h8 i8 j8 k9 k10 k11", "k8", "makes two fours"},
+		{"four and three", "freestyle", "black", "h8 i8 j8 k9 k10", "g8 a1 a3 c1 e1", "k8", "makes a four and a three"},
+		{"open three to stop", "freestyle", "white", "h8 i8 j8", "a1 a3", "f8 g8 k8 l8", "blocks the open three at "},
+		{"open three to stop, Black", "renju", "black", "a1 a3 c5", "h8 i8 j8", "f8 g8 k8 l8", "blocks the open three at "},
+		{"lost", "freestyle", "white", "h8 i8 j8 k8", "a1 a3 a5", "g8 l8", "blocks a five, but the other side wins by force in 1"},
+		{"lost, Black", "renju", "black", "a1 a3 a5 c1", "h8 i8 j8 k8", "g8 l8", "blocks a five, but the other side wins by force in 1"},
+		{"two open threes", "freestyle", "black", "h9 h10 i8 j8", "a1 a3 c5 e15", "h8", "wins by threats in 3"},
+		{"nothing yet", "freestyle", "black", "", "", "h8", "the best found, depth "},
 	} {
-		kind, list := alarm(gridOf(positionOf(t, gomoku.Freestyle, 15, c.moves)), gomoku.Freestyle, gomoku.Black)
-		if kind != c.kind || (c.answers == "") != (len(list) == 0) {
-			t.Errorf("%s: %d %v", c.moves, kind, list)
+		rule, _ := gomoku.ParseRule(c.rule)
+		side, _ := gomoku.ParseSide(c.turn)
+		th := askHint(t, h, gomokutest.Sides(t, rule, 15, side, c.black, c.white))
+		says := why(words.English, th.Reason)
+		where := strings.Contains(" "+c.at+" ", " "+th.Point.String()+" ")
+		if not, ok := strings.CutPrefix(c.at, "!"); ok {
+			where = th.Point.String() != not
 		}
-		for _, p := range list {
-			if !strings.Contains(c.answers, p.String()) {
-				t.Errorf("%s: %v is no answer", c.moves, p)
-			}
+		if !where || !strings.HasPrefix(says, c.says) {
+			t.Errorf("%s: %v %s, want one of %s, %s", c.name, th.Point, says, c.at, c.says)
 		}
 	}
+}
+
+// askHint returns a hint of a position.
+func askHint(t *testing.T, h advice.Hinter, pos gomoku.Position) players.Thought {
+	t.Helper()
+	th, err := h.Think(context.Background(), pos, players.Limits{}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return th
 }

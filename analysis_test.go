@@ -7,25 +7,29 @@ import (
 	"testing"
 	"time"
 
-	"gobang/ega"
-	"gobang/engine"
 	"gobang/gomoku"
+	"gobang/gomoku/gomokutest"
+	"gobang/options"
+	"gobang/players"
+	"gobang/players/advice"
+	"gobang/tui/ega"
+	"gobang/tui/words"
 )
 
 // scripted is an analyst that says what it is told to and then waits for the end.
 type scripted struct {
-	moves  []thought
+	moves  []players.Thought
 	asked  chan gomoku.Position
 	ended  chan struct{}
 	begun  atomic.Int32
 	finish bool // do not wait
 }
 
-func newScripted(moves ...thought) *scripted {
+func newScripted(moves ...players.Thought) *scripted {
 	return &scripted{moves: moves, asked: make(chan gomoku.Position, 100), ended: make(chan struct{}, 100)}
 }
 
-func (s *scripted) study(ctx context.Context, pos gomoku.Position, _ budget, report func([]thought)) ([]thought, error) {
+func (s *scripted) Study(ctx context.Context, pos gomoku.Position, _ players.Budget, report func([]players.Thought)) ([]players.Thought, error) {
 	s.begun.Add(1)
 	s.asked <- pos
 	report(s.moves)
@@ -38,7 +42,7 @@ func (s *scripted) study(ctx context.Context, pos gomoku.Position, _ budget, rep
 
 // openAnalysis opens the panel with a scripted analyst that begins at once.
 func (p *played) openAnalysis(s *scripted) {
-	p.analysis.who, p.analysis.calm = s, 0
+	p.analysis.Who, p.analysis.Calm = s, 0
 	p.keys("a")
 }
 
@@ -55,13 +59,13 @@ func (p *played) next() {
 }
 
 // threeMoves returns thoughts of three moves, as a study would find them.
-func threeMoves(t *testing.T) []thought {
+func threeMoves(t *testing.T) []players.Thought {
 	t.Helper()
-	line := func(score, mate int, moves string) thought {
-		pv := mustPoints(t, moves)
-		return thought{point: pv[0], depth: 14, nodes: 2_100_000, score: score, mate: mate, took: 2308 * time.Millisecond, pv: pv}
+	line := func(score, mate int, moves string) players.Thought {
+		pv := gomokutest.Points(t, moves)
+		return players.Thought{Point: pv[0], Depth: 14, Nodes: 2_100_000, Score: score, Mate: mate, Took: 2308 * time.Millisecond, PV: pv}
 	}
-	return []thought{line(80, 0, "f10 j6 e11 d12 h7 h6 g7"), line(12, 0, "j6 f10 k5 l4"), line(-140, 0, "h7 h6 f10 j6 g7")}
+	return []players.Thought{line(80, 0, "f10 j6 e11 d12 h7 h6 g7"), line(12, 0, "j6 f10 k5 l4"), line(-140, 0, "h7 h6 f10 j6 g7")}
 }
 
 func TestAnalysisFollowsTheTable(t *testing.T) {
@@ -107,11 +111,11 @@ func TestAnalysisInReplay(t *testing.T) {
 	for _, m := range strings.Fields("a1 a2 b1 b2 c1 c2 d1 d2 e1") {
 		p.move(m)
 	}
-	s := newScripted(thought{point: point(t, "e2"), depth: 3, nodes: 812, score: 80, pv: mustPoints(t, "e2 e1")})
-	p.analysis.who, p.analysis.calm = s, 0
+	s := newScripted(players.Thought{Point: point(t, "e2"), Depth: 3, Nodes: 812, Score: 80, PV: gomokutest.Points(t, "e2 e1")})
+	p.analysis.Who, p.analysis.Calm = s, 0
 	p.keys("pa")
-	if p.replay == nil || !p.analysis.open || s.begun.Load() != 0 {
-		t.Fatalf("open %v, %d studies of a finished game", p.analysis.open, s.begun.Load())
+	if p.replay == nil || !p.analysis.Open || s.begun.Load() != 0 {
+		t.Fatalf("open %v, %d studies of a finished game", p.analysis.Open, s.begun.Load())
 	}
 	p.keys("<Left>")
 	if pos := <-s.asked; len(pos.Stones) != 8 {
@@ -127,7 +131,7 @@ func TestAnalysisInReplay(t *testing.T) {
 	p.keys("<End>")
 	<-s.ended
 	p.keys("*")
-	if p.analysis.open {
+	if p.analysis.Open {
 		t.Error("* does not close the panel")
 	}
 }
@@ -144,8 +148,8 @@ func TestAnalysisEndsByItself(t *testing.T) {
 	for range 10 {
 		p.keys("<Left>")
 	}
-	if p.analysis.state != studyDone || s.begun.Load() != 1 {
-		t.Errorf("state %d after %d studies", p.analysis.state, s.begun.Load())
+	if p.analysis.State != advice.Done || s.begun.Load() != 1 {
+		t.Errorf("state %d after %d studies", p.analysis.State, s.begun.Load())
 	}
 	for _, m := range strings.Fields("a1 a2 b1 b2 c1 c2 d1 d2 e1") {
 		if err := p.table.play(point(t, m)); err != nil {
@@ -154,8 +158,8 @@ func TestAnalysisEndsByItself(t *testing.T) {
 	}
 	p.show()
 	p.sees("P1 Win")
-	if p.analysis.state != studyIdle || len(p.scene.ranks()) > 0 {
-		t.Errorf("state %d, marks %v in a finished game", p.analysis.state, p.scene.ranks())
+	if p.analysis.State != advice.Idle || len(p.scene.ranks()) > 0 {
+		t.Errorf("state %d, marks %v in a finished game", p.analysis.State, p.scene.ranks())
 	}
 }
 
@@ -165,7 +169,7 @@ func TestHeldKeysStartNoStudy(t *testing.T) {
 	s := newScripted()
 	p.openAnalysis(s)
 	<-s.asked
-	p.analysis.calm = time.Hour
+	p.analysis.Calm = time.Hour
 	for range 200 {
 		p.move("h8")
 		p.keys("u")
@@ -182,7 +186,7 @@ func TestAnalysisGivesWayToTheComputer(t *testing.T) {
 	<-s.asked
 	p.move("h8")
 	<-s.ended // before the computer begins
-	if p.analysis.state != studyIdle {
+	if p.analysis.State != advice.Idle {
 		t.Errorf("it studies while the computer thinks")
 	}
 	p.wait()
@@ -193,7 +197,7 @@ func TestAnalysisGivesWayToTheComputer(t *testing.T) {
 
 func TestACrashInAStudyIsHandedOver(t *testing.T) {
 	p := startProgram(t, t.TempDir(), "-players", "2")
-	p.analysis.who, p.analysis.calm = crashingAnalyst{}, 0
+	p.analysis.Who, p.analysis.Calm = crashingAnalyst{}, 0
 	p.keys("a")
 	p.next()
 	if p.fault == nil || !strings.Contains(p.fault.Error(), "on purpose") {
@@ -203,50 +207,8 @@ func TestACrashInAStudyIsHandedOver(t *testing.T) {
 
 type crashingAnalyst struct{}
 
-func (crashingAnalyst) study(context.Context, gomoku.Position, budget, func([]thought)) ([]thought, error) {
+func (crashingAnalyst) Study(context.Context, gomoku.Position, players.Budget, func([]players.Thought)) ([]players.Thought, error) {
 	panic("on purpose")
-}
-
-// The study itself: the best moves of a quiet position, a proven win, a proven
-// loss, and nothing where nothing may be played.
-func TestStudy(t *testing.T) {
-	s := newScholar()
-	b := budget{Limits: engine.Limits{Depth: 4, Multi: 3}, proofNodes: 20_000}
-	for _, c := range []struct {
-		name, black, white string
-		turn               gomoku.Side
-		moves, mate        int
-		first              string
-	}{
-		{"quiet", "h8 i8", "h9 g7", gomoku.Black, 3, 0, ""},
-		{"won", "h9 h10 i8 j8", "a1 a3 c5 e15", gomoku.Black, 3, 5, "h8"},
-		{"lost", "h8 i8 j8 k8", "h9 i9 a1", gomoku.White, 1, -2, ""},
-		{"empty", "", "", gomoku.Black, 1, 0, "h8"},
-	} {
-		reports := 0
-		moves, err := s.study(context.Background(), sides(t, gomoku.Freestyle, 15, c.turn, c.black, c.white), b, func(list []thought) { reports++ })
-		if err != nil || len(moves) != c.moves || moves[0].mate != c.mate || reports == 0 || c.first != "" && moves[0].point.String() != c.first {
-			t.Errorf("%s: %+v, %v, %d reports", c.name, moves, err, reports)
-			continue
-		}
-		for i := 1; i < len(moves); i++ {
-			if moves[i].point == moves[i-1].point || moves[i].score > moves[i-1].score {
-				t.Errorf("%s: the moves are %+v", c.name, moves)
-			}
-		}
-	}
-}
-
-// sides sets up a position.
-func sides(t *testing.T, rule gomoku.Rule, size int, turn gomoku.Side, black, white string) gomoku.Position {
-	t.Helper()
-	pos := gomoku.Position{Size: size, Rule: rule, Turn: turn}
-	for i, list := range []string{black, white} {
-		for _, p := range mustPoints(t, list) {
-			pos.Stones = append(pos.Stones, gomoku.Stone{Point: p, Side: gomoku.Side(i + 1)})
-		}
-	}
-	return pos
 }
 
 // slowThinker reports a move and thinks on until it is stopped; without a move it
@@ -256,11 +218,11 @@ type slowThinker struct {
 	started chan struct{}
 }
 
-func (s slowThinker) think(ctx context.Context, _ gomoku.Position, _ limits, report func(thought)) (thought, error) {
-	report(thought{point: s.move, nodes: 1})
+func (s slowThinker) Think(ctx context.Context, _ gomoku.Position, _ players.Limits, report func(players.Thought)) (players.Thought, error) {
+	report(players.Thought{Point: s.move, Nodes: 1})
 	s.started <- struct{}{}
 	<-ctx.Done()
-	return thought{point: s.move, nodes: 1}, ctx.Err()
+	return players.Thought{Point: s.move, Nodes: 1}, ctx.Err()
 }
 
 // withSlow starts a game in which the computer has just begun a long thought.
@@ -271,7 +233,7 @@ func withSlow(t *testing.T, move string) (*played, slowThinker) {
 	if move != "" {
 		s.move = point(t, move)
 	}
-	p.brains[seatKey{"turboc", gomoku.Nobody}] = s
+	p.table.level.Make = func() players.Thinker { return s } // it has not been seated yet
 	p.move("h8")
 	<-s.started
 	return p, s
@@ -309,15 +271,15 @@ func TestMoveNowWithNothingFound(t *testing.T) {
 
 // Whatever cuts a thought short, each level has a legal move or none.
 func TestEveryLevelHasALegalMoveWhenCut(t *testing.T) {
-	pos := positionOf(t, gomoku.Renju, 15, "h8 i9 j8 g7 h9 h10 g8 i8 h7 h6")
+	pos := gomokutest.Position(t, gomoku.Renju, 15, "h8 i9 j8 g7 h9 h10 g8 i8 h7 h6")
 	for _, l := range levels[:8] {
 		for _, after := range []time.Duration{0, time.Millisecond, 5 * time.Millisecond, 30 * time.Millisecond} {
 			ctx, cancel := context.WithTimeout(context.Background(), after)
-			th, err := l.make().think(ctx, pos, limits{}, func(thought) {})
+			th, err := l.Make().Think(ctx, pos, players.Limits{}, func(players.Thought) {})
 			cancel()
-			tab := tableWith(t, setup{size: 15, rule: gomoku.Renju}, "h8 i9 j8 g7 h9 h10 g8 i8 h7 h6")
-			if bad := tab.refuse(th.point); bad != nil && (err == nil || th.point != gomoku.NoPoint) {
-				t.Errorf("%s after %v: %v, %v: %v", l.name, after, th.point, err, bad)
+			tab := tableWith(t, options.Setup{Size: 15, Rule: gomoku.Renju}, "h8 i9 j8 g7 h9 h10 g8 i8 h7 h6")
+			if bad := tab.refuse(th.Point); bad != nil && (err == nil || th.Point != gomoku.NoPoint) {
+				t.Errorf("%s after %v: %v, %v: %v", l.Name, after, th.Point, err, bad)
 			}
 		}
 	}
@@ -325,24 +287,24 @@ func TestEveryLevelHasALegalMoveWhenCut(t *testing.T) {
 
 // The golden screens of the analysis.
 func TestGoldenAnalysis(t *testing.T) {
-	won := []thought{{point: point(t, "f10"), depth: 9, nodes: 812, score: 29991, mate: 9, took: 2 * time.Millisecond, pv: mustPoints(t, "f10 j6 e11 d12 d11")}}
+	won := []players.Thought{{Point: point(t, "f10"), Depth: 9, Nodes: 812, Score: 29991, Mate: 9, Took: 2 * time.Millisecond, PV: gomokutest.Points(t, "f10 j6 e11 d12 d11")}}
 	for _, c := range []struct {
 		name   string
 		w, h   int
 		term   ega.Term
-		text   *phrases
+		text   words.Lang
 		size   int
 		change func(*scene)
 	}{
-		{"analysis-80x24", 80, 24, ega.Term{Colors: 256}, &english, 15, nil},
-		{"analysis-80x24-ascii", 80, 24, ega.Term{ASCII: true}, &english, 15, nil},
-		{"analysis-80x24-chinese", 80, 24, ega.Term{Colors: 256}, &chinese, 15, nil},
-		{"analysis-80x24-won", 80, 24, ega.Term{Colors: 256}, &english, 15, func(sc *scene) { sc.study = won }},
-		{"analysis-80x24-size19", 80, 24, ega.Term{Colors: 256}, &english, 19, nil},
-		{"analysis-120x40", 120, 40, ega.Term{Colors: 256}, &english, 15, nil},
-		{"analysis-40x22", 40, 22, ega.Term{Colors: 256}, &english, 15, nil},
-		{"analysis-35x18", 35, 18, ega.Term{Colors: 256}, &english, 15, nil},
-		{"analysis-24x9", 24, 9, ega.Term{Colors: 256}, &english, 15, nil},
+		{"analysis-80x24", 80, 24, ega.Term{Colors: 256}, words.English, 15, nil},
+		{"analysis-80x24-ascii", 80, 24, ega.Term{ASCII: true}, words.English, 15, nil},
+		{"analysis-80x24-chinese", 80, 24, ega.Term{Colors: 256}, words.Chinese, 15, nil},
+		{"analysis-80x24-won", 80, 24, ega.Term{Colors: 256}, words.English, 15, func(sc *scene) { sc.study = won }},
+		{"analysis-80x24-size19", 80, 24, ega.Term{Colors: 256}, words.English, 19, nil},
+		{"analysis-120x40", 120, 40, ega.Term{Colors: 256}, words.English, 15, nil},
+		{"analysis-40x22", 40, 22, ega.Term{Colors: 256}, words.English, 15, nil},
+		{"analysis-35x18", 35, 18, ega.Term{Colors: 256}, words.English, 15, nil},
+		{"analysis-24x9", 24, 9, ega.Term{Colors: 256}, words.English, 15, nil},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			sc := goldenScene(t, 15, goldenMoves, "f10")

@@ -1,179 +1,85 @@
 package main
 
+import (
+	"errors"
+	"time"
+
+	"gobang/gomoku"
+	"gobang/gomoku/clock"
+	"gobang/gomoku/referee"
+	"gobang/options"
+	"gobang/players"
+	"gobang/replay"
+	"gobang/saves"
+	"gobang/tui/words"
+)
+
 // The game on the table: stones, turn, players, clocks, undo and redo along the
 // linked move list. It draws nothing and reads no keys; whoever changes it keeps
-// it (saves.Current) before the change is shown.
+// it (saves.Shelf) before the change is shown.
 //
 // The computer's side is in the game's header; what "take back" means depends
 // on it: against the computer the person's own move goes too.
 
-import (
-	"errors"
-	"fmt"
-	"time"
-
-	"gobang/gomoku"
-	"gobang/saves"
-)
-
 // table is one game being played.
 type table struct {
 	game  *saves.Game
-	grid  *grid
-	end   ending
-	level level
-	watch *[2]level // Black's and White's player where a person only watches
+	grid  *gomoku.Board
+	end   referee.Ending
+	level players.Level
+	watch *[2]players.Level // Black's and White's player where a person only watches
 	now   func() time.Time
-	since time.Time     // when the running clock was started; zero: it stands still
-	spent time.Duration // on the move, before the clock was started
+	clock clock.Clock // of the side to move
 
 	studied bool         // new moves are branches behind what is there
-	filed   bool         // the game is in a file of its own, as it stands
-	foreign bool         // and that is not in the folder of saved games
-	said    saves.Result // how the file says the game ended, if it does
-	saidAt  *saves.Move  // the last move of its line
+	told    saves.Result // how the file says the game ended, if it does
+	toldAt  *saves.Move  // the last move of its line
 }
 
-// setup is what a new game is made of.
-type setup struct {
-	size     int
-	rule     gomoku.Rule
-	computer gomoku.Side // Nobody: two people
-	level    level
-	watch    *[2]level // two that play each other; computer does not count then
-	limit    saves.Limit
-}
-
-// What play refuses.
-var (
-	errOver   = errors.New("the game is over")
-	errTaken  = errors.New("the point is occupied")
-	errNoGrid = errors.New("the point is not on the board")
-)
-
-// faultError refuses a point that is forbidden for Black.
-type faultError struct {
-	at    gomoku.Point
-	fault fault
-}
-
-func (e faultError) Error() string { return fmt.Sprintf("%s is forbidden: %s", e.at, e.fault) }
+// errOver refuses every move of a game that has ended.
+var errOver = errors.New("the game is over")
 
 // newTable sets up an empty game; the clock of the first player runs.
-func newTable(s setup, now func() time.Time) *table {
-	g := saves.NewGame(s.size, s.rule)
-	g.Computer, g.Level = s.computer, s.level.name
-	g.Black, g.White, g.Limit = "Player1", "Player2", s.limit
-	t := &table{game: g, level: s.level, now: now, watch: s.watch}
-	if s.watch != nil {
+func newTable(s options.Setup, now func() time.Time) *table {
+	g := saves.NewGame(s.Size, s.Rule)
+	g.Computer, g.Level = s.Computer, s.Level.Name
+	g.Black, g.White, g.Limit = "Player1", "Player2", s.Limit
+	t := &table{game: g, level: s.Level, now: now, watch: s.Watch}
+	if s.Watch != nil {
 		g.Computer, g.Level = gomoku.Nobody, watched
-		g.Black, g.White = s.watch[0].name, s.watch[1].name
+		g.Black, g.White = s.Watch[0].Name, s.Watch[1].Name
 	}
-	t.look()
-	t.since = now()
+	t.judge()
+	t.clock.Start(now())
 	return t
 }
 
 // openTable puts a saved game on the table. Its clocks stand still until start.
 // Where a file has moves after the end of the game by the rules, the table stands
 // at the end, and what follows is undone: only replay goes on there.
-func openTable(g *saves.Game, fallback level, now func() time.Time) *table {
+func openTable(g *saves.Game, fallback players.Level, now func() time.Time) *table {
 	t := &table{game: g, level: fallback, now: now}
-	if l, err := findLevel(g.Level); err == nil {
+	if l, err := levels.Find(g.Level); err == nil {
 		t.level = l
 	}
 	if g.Result.Over {
-		t.said, t.saidAt = g.Result, lastOfLine(g)
+		t.told, t.toldAt = g.Result, replay.LastOfLine(g)
 	}
-	if ply, _ := endOfLine(g); ply > 0 {
+	if ply, _ := replay.EndOfLine(g); ply > 0 {
 		for g.Len() > ply {
 			g.Undo()
 		}
 	}
-	t.look()
+	t.judge()
 	return t
-}
-
-// lastOfLine returns the last move of the line, undone or not.
-func lastOfLine(g *saves.Game) *saves.Move {
-	last := g.Last()
-	for m := g.First(); m != nil; m = m.Next() {
-		last = m
-	}
-	return last
-}
-
-// endOfLine goes through the whole line, the undone tail too, and returns the
-// move that ends the game under its rule, 0 if none does, and how.
-func endOfLine(g *saves.Game) (ply int, end ending) {
-	grid := newGrid(g.Size)
-	for _, s := range g.Setup {
-		grid.set(s.Point, s.Side)
-	}
-	n := 0
-	for m := g.First(); m != nil; m = m.Next() {
-		n++
-		if m.Point == gomoku.NoPoint {
-			continue
-		}
-		grid.set(m.Point, m.Side)
-		if end := judge(grid, g.Rule, m.Point); end.over {
-			return n, end
-		}
-	}
-	return 0, ending{}
-}
-
-// look rebuilds the grid and the ending from the game after any change.
-func (t *table) look() {
-	t.grid = gridOf(t.game.Position())
-	t.end = ending{}
-	if last := t.game.Last(); last != nil && last.Point != gomoku.NoPoint {
-		t.end = judge(t.grid, t.game.Rule, last.Point)
-	} else if t.grid.full() {
-		t.end = ending{over: true}
-	}
-	r := t.game.Result
-	switch {
-	case t.end.over && t.said.Over && t.game.Tail() > 0: // the file knows better, and goes on
-		t.game.Result = t.said
-	case t.end.over:
-		t.game.Result = saves.Result{Over: true, Winner: t.end.winner, Reason: t.reason()}
-	case t.said.Over && t.game.Tail() == 0 && t.saidAt.Same(t.game.Last()):
-		t.end, t.game.Result = ending{over: true, winner: t.said.Winner}, t.said
-	case r.Over && t.game.Tail() == 0 && (r.Reason == saves.Time || r.Reason == saves.Resign):
-		t.end = ending{over: true, winner: r.Winner}
-	default:
-		t.game.Result = saves.Result{}
-	}
-}
-
-// reason returns the word for how the game ended on the board.
-func (t *table) reason() string {
-	switch {
-	case t.end.fault != noFault:
-		return saves.Forbidden
-	case t.end.winner != gomoku.Nobody:
-		return saves.Five
-	}
-	return ""
 }
 
 // refuse says why the side to move may not play at p, nil when it may.
 func (t *table) refuse(p gomoku.Point) error {
-	switch {
-	case t.end.over:
+	if t.end.Over {
 		return errOver
-	case !p.On(t.game.Size):
-		return errNoGrid
-	case !t.grid.empty(p):
-		return errTaken
-	case t.game.Rule == gomoku.Renju && t.game.Turn() == gomoku.Black:
-		if f := forbidden(t.grid, p); f != noFault {
-			return faultError{p, f}
-		}
 	}
-	return nil
+	return referee.Refuse(t.grid, t.game.Rule, t.game.Turn(), p)
 }
 
 // play puts a stone of the side to move on p, or says why not.
@@ -184,65 +90,76 @@ func (t *table) play(p gomoku.Point) error {
 	if err := t.refuse(p); err != nil {
 		return err
 	}
-	side := t.game.Turn()
-	used := t.stopClock()
-	t.filed = false
-	if t.studied {
-		t.game.Branch(p, t.spent+used)
+	t.pause()
+	if took := t.clock.Next(); t.studied {
+		t.game.Branch(p, took)
 	} else {
-		t.game.Play(p, t.spent+used)
+		t.game.Play(p, took)
 	}
-	t.look()
-	t.game.Clock[side] += used
-	t.spent = 0
-	if !t.end.over {
-		t.since = t.now()
-	}
+	t.judge()
+	t.start()
 	return nil
 }
 
-// stopClock returns what the side to move has used since its clock was started.
-func (t *table) stopClock() time.Duration {
-	if t.since.IsZero() {
-		return 0
-	}
-	used := t.now().Sub(t.since)
-	t.since = time.Time{}
-	return max(used, 0)
-}
-
 // pause stops the clock and books the time, before a break or a file.
-func (t *table) pause() {
-	used := t.stopClock()
-	t.game.Clock[t.game.Turn()] += used
-	t.spent += used
-}
+func (t *table) pause() { t.game.Clock[t.game.Turn()] += t.clock.Stop(t.now()) }
 
 // start lets the clock of the side to move run, unless the game is over.
 func (t *table) start() {
-	if !t.end.over && t.since.IsZero() {
-		t.since = t.now()
+	if !t.end.Over {
+		t.clock.Start(t.now())
 	}
 }
 
-// clock returns the time a side has used so far.
-func (t *table) clock(s gomoku.Side) time.Duration {
-	d := t.game.Clock[s]
-	if s == t.game.Turn() && !t.since.IsZero() {
-		d += t.now().Sub(t.since)
+// used returns the time a side has used so far, and how many moves it has played.
+func (t *table) used(s gomoku.Side) clock.Used {
+	u := clock.Used{Game: t.game.Clock[s], Moves: onTheTable(t.game, s).Moves}
+	if s == t.game.Turn() {
+		now := t.now()
+		u.Game += t.clock.Used(now)
+		u.Move = t.clock.Move(now)
 	}
-	return d
+	return u
+}
+
+// left returns the time that is left to a side, nothing where the game has no limits.
+func (t *table) left(s gomoku.Side) clock.Left {
+	if t.game.Limit == (clock.Limit{}) {
+		return clock.Left{}
+	}
+	return t.game.Limit.Left(t.used(s))
+}
+
+// onTheTable counts the moves of a side that lie on the table, and their time.
+func onTheTable(g *saves.Game, s gomoku.Side) (u clock.Used) {
+	for m := g.Last(); m != nil; m = m.Prev() {
+		if m.Side == s {
+			u.Moves++
+			u.Game += m.Time
+		}
+	}
+	return u
+}
+
+// shownClock is the clock of a side as it is shown.
+func shownClock(t *table, s gomoku.Side) string {
+	return clockText(t.left(s).Shown(t.used(s).Game))
+}
+
+// lowClock reports whether a side has little time left for the move it is to play.
+func lowClock(t *table, s gomoku.Side) bool {
+	return !t.end.Over && s == t.game.Turn() && t.left(s).Low()
 }
 
 // computerToMove reports whether the computer is to think now.
 func (t *table) computerToMove() bool {
-	return !t.end.over && (t.watch != nil || t.game.Computer != gomoku.Nobody && t.game.Turn() == t.game.Computer)
+	return !t.end.Over && (t.watch != nil || t.game.Computer != gomoku.Nobody && t.game.Turn() == t.game.Computer)
 }
 
 // plays returns who thinks for the side to move.
-func (t *table) plays() level {
+func (t *table) plays() players.Level {
 	if t.watch != nil {
-		return t.watch[idx(t.game.Turn())]
+		return t.watch[t.game.Turn().Index()]
 	}
 	return t.level
 }
@@ -254,45 +171,45 @@ func (t *table) undo() bool {
 	if !t.canTakeBack() {
 		return false
 	}
-	if t.lostOnTime() {
+	if lostOnTime(t) {
 		t.giveLostTime()
-		if !t.canUndo() {
+		if !canUndo(t.game) {
 			return true
 		}
 	}
-	return t.step(func() bool { return t.giveTime(t.game.Undo(), -1) }, t.canUndo())
+	return t.step(func() bool { return bookTime(t.game, t.game.Undo(), -1) }, canUndo(t.game))
 }
 
 // redo plays again what was taken back, against the computer up to the person's
 // turn or the end of the tail.
 func (t *table) redo() bool {
 	again := func() bool {
-		if !t.giveTime(t.game.Redo(), 1) {
+		if !bookTime(t.game, t.game.Redo(), 1) {
 			return false
 		}
-		t.look()
-		return !t.end.over // a file may go on, the table does not
+		t.judge()
+		return !t.end.Over // a file may go on, the table does not
 	}
-	return t.step(again, t.game.Tail() > 0 && !t.end.over)
+	return t.step(again, t.game.Tail() > 0 && !t.end.Over)
 }
 
-// giveTime books the time of a move taken back (sign -1) or played again (+1), and
+// bookTime books the time of a move taken back (sign -1) or played again (+1), and
 // reports whether there is one.
-func (t *table) giveTime(m *saves.Move, sign time.Duration) bool {
+func bookTime(g *saves.Game, m *saves.Move, sign time.Duration) bool {
 	if m == nil {
 		return false
 	}
-	t.game.Clock[m.Side] = max(0, t.game.Clock[m.Side]+sign*m.Time)
+	g.Clock[m.Side] = max(0, g.Clock[m.Side]+sign*m.Time)
 	return true
 }
 
 // canUndo reports whether some move of the person can be taken back.
-func (t *table) canUndo() bool {
-	if t.game.Computer == gomoku.Nobody {
-		return t.game.Len() > 0
+func canUndo(g *saves.Game) bool {
+	if g.Computer == gomoku.Nobody {
+		return g.Len() > 0
 	}
-	for m := t.game.Last(); m != nil; m = m.Prev() {
-		if m.Side != t.game.Computer {
+	for m := g.Last(); m != nil; m = m.Prev() {
+		if m.Side != g.Computer {
 			return true
 		}
 	}
@@ -305,12 +222,11 @@ func (t *table) step(one func() bool, possible bool) bool {
 	if !possible {
 		return false
 	}
-	t.filed = false
 	t.pause()
 	for one() && t.game.Turn() == t.game.Computer {
 	}
-	t.spent = 0
-	t.look()
+	t.clock.Next()
+	t.judge()
 	t.start()
 	return true
 }
@@ -325,9 +241,9 @@ func (t *table) swap() bool {
 }
 
 // setLevel changes the computer's level from the next thought on.
-func (t *table) setLevel(l level) {
+func (t *table) setLevel(l players.Level) {
 	t.level = l
-	t.game.Level = l.name
+	t.game.Level = l.Name
 }
 
 // red returns the side whose stones are light red: the computer's, and where two
@@ -339,16 +255,169 @@ func (t *table) red() gomoku.Side {
 	return gomoku.Black
 }
 
-// worthKeeping reports whether a person would miss the game: it is not over and
-// holds a move of theirs.
-func (t *table) worthKeeping() bool {
-	if t.end.over {
+// openReplay begins to walk the game on the table, with its clocks stopped; filed
+// says that it is only looked at.
+func openReplay(t *table, filed bool) *replay.Walk {
+	t.pause()
+	known := replay.Told{Result: t.game.Result, At: replay.LastOfLine(t.game), Filed: filed}
+	if t.told.Over {
+		known.Result, known.At = t.told, t.toldAt
+	}
+	return replay.Open(t.game, known, t.now)
+}
+
+// takeUp leaves a walk with the game standing where it is: what is played now are
+// branches, and where only the file says that it ends here, it does not.
+func (t *table) takeUp() {
+	t.studied = true
+	if t.toldAt.Same(t.game.Last()) {
+		t.told, t.game.Result = saves.Result{}, saves.Result{}
+	}
+	t.judge()
+}
+
+// shownIn is the table as it is drawn while its game is walked.
+func (t *table) shownIn(r *replay.Walk) *table {
+	return &table{game: t.game, level: t.level, now: t.now, grid: r.Board, end: r.Here}
+}
+
+// Which game lies on the table: one that is put there, one that leaves it, another of
+// its file. The shelf is told of every change of that.
+
+// seat puts a game on the table that came from there, and the cursor where it was, or
+// on the centre.
+func (p *program) seat(t *table, from saves.Source) {
+	p.stopThinking()
+	p.table = t
+	p.paused = false
+	p.shelf.OnTable(t.game, from)
+	p.replay, p.scene.replay = nil, nil
+	p.scene.hints, p.scene.thought = nil, players.Thought{}
+	p.scene.cursor = gomoku.Center(t.game.Size)
+	if t.game.Cursor.On(t.game.Size) {
+		p.scene.cursor = t.game.Cursor
+	}
+}
+
+// enter puts a game on the table and goes on with it, or where it comes from a
+// file and is rather to be read, opens replay.
+func (p *program) enter(g *saves.Game, from saves.Source) {
+	p.scene.menu = nil
+	t := openTable(g, p.opts.Setup.Level, p.opts.Now)
+	p.seat(t, from)
+	p.takeEngine(t)
+	p.marks = g.Rule == gomoku.Renju
+	if from.At > 0 && p.study() {
+		return
+	}
+	p.table.start()
+	p.changed()
+}
+
+// newGame starts a game as the options say; an unfinished one is put aside.
+func (p *program) newGame() {
+	if p.scene.menu == nil {
+		p.clearTable()
+	}
+	p.scene.menu = nil
+	p.marks = p.opts.Setup.Rule == gomoku.Renju
+	p.seat(newTable(p.opts.Setup, p.opts.Now), saves.Source{})
+	p.changed()
+}
+
+// study opens replay at the start of a game that was opened from a file, where
+// it is rather to be read, and reports whether it did.
+func (p *program) study() bool {
+	several := p.shelf.At() > 0
+	if p.table.studied = replay.IsStudy(p.table.game, p.table.end.Over, several); !p.table.studied {
 		return false
 	}
-	for m := t.game.First(); m != nil; m = m.Next() {
-		if m.Side != t.game.Computer {
-			return true
-		}
+	p.enterReplay()
+	p.replay.To(0)
+	if err := p.keep(); err != nil {
+		p.say(words.KeptFailed, err)
+	} else if p.note == nil && several {
+		p.say(words.MoreGames, p.shelf.At())
 	}
-	return false
+	return true
+}
+
+// clearTable puts the game on the table aside, unless it is in a file.
+func (p *program) clearTable() { p.sayAside(p.shelf.PutAside(p.table.game)) }
+
+// makeRoom puts the game aside that waits.
+func (p *program) makeRoom() { p.sayAside(p.shelf.MakeRoom()) }
+
+// sayAside says what became of a game that had to leave.
+func (p *program) sayAside(a saves.Aside) {
+	switch {
+	case a.Err != nil:
+		p.say(words.KeptFailed, a.Err)
+	case a.Name != "":
+		p.say(words.Shelved, a.Name)
+	}
+}
+
+// keep keeps the game on the table as it stands, or stood before replay. The title
+// screen has none.
+func (p *program) keep() (err error) {
+	if p.scene.menu != nil {
+		return nil
+	}
+	p.atHome(func() {
+		var waited saves.Aside
+		waited, err = p.shelf.Keep(p.table.game, p.scene.cursor)
+		p.sayAside(waited)
+	})
+	return err
+}
+
+// openGame puts game n of the file on the table, in replay. The one that was
+// there is put aside if somebody played on in it.
+func (p *program) openGame(n int) error {
+	g, from, err := p.shelf.Game(n)
+	if g == nil {
+		return p.noGame(err)
+	}
+	p.endReplay()
+	p.clearTable()
+	p.enter(g, from)
+	if err != nil {
+		p.tell(err.Error())
+	}
+	return nil
+}
+
+// noGame says why there is no other game of a file.
+func (p *program) noGame(err error) error {
+	switch {
+	case errors.Is(err, saves.ErrOneGame):
+		return errors.New(p.text.Say(words.OneGame))
+	case errors.Is(err, saves.ErrFirstGame):
+		return errors.New(p.text.Say(words.FirstGame))
+	case errors.Is(err, saves.ErrLastGame):
+		return errors.New(p.text.Say(words.LastGame))
+	}
+	return err
+}
+
+// takeUp goes on playing from here; the computer gets a side, or nobody does.
+func (p *program) takeUp(computer gomoku.Side) {
+	t := p.table
+	t.takeUp()
+	p.shelf.Touched()
+	p.replay, p.scene.replay = nil, nil
+	t.watch = nil // a person plays now
+	if t.game.Computer != computer || t.game.Level == watched {
+		t.game.Computer = computer
+		t.setLevel(p.opts.Setup.Level)
+	}
+	if last := t.game.Last(); last != nil && last.Point != gomoku.NoPoint {
+		p.scene.cursor = last.Point
+	}
+	t.start()
+	p.changed()
+	if p.note == nil && !t.end.Over {
+		p.say(words.PlayingOn)
+	}
 }

@@ -6,17 +6,19 @@ import (
 	"time"
 
 	"gobang/gomoku"
+	"gobang/gomoku/referee"
+	"gobang/options"
 	"gobang/saves"
 )
 
 // tableWith plays moves at a clock that goes on by a second a move.
-func tableWith(t *testing.T, s setup, moves string) *table {
+func tableWith(t *testing.T, s options.Setup, moves string) *table {
 	t.Helper()
-	if s.size == 0 {
-		s.size = 15
+	if s.Size == 0 {
+		s.Size = 15
 	}
-	clock := time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)
-	tab := newTable(s, func() time.Time { clock = clock.Add(time.Second); return clock })
+	at := time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)
+	tab := newTable(s, func() time.Time { at = at.Add(time.Second); return at })
 	points, err := gomoku.ParsePoints(moves)
 	if err != nil {
 		t.Fatal(err)
@@ -30,17 +32,17 @@ func tableWith(t *testing.T, s setup, moves string) *table {
 }
 
 func TestTableRefuses(t *testing.T) {
-	renju := tableWith(t, setup{rule: gomoku.Renju}, "h9 a1 g8 a3 i8 a5 h7 a7")
-	over := tableWith(t, setup{}, "a1 a2 b1 b2 c1 c2 d1 d2 e1")
+	renju := tableWith(t, options.Setup{Rule: gomoku.Renju}, "h9 a1 g8 a3 i8 a5 h7 a7")
+	over := tableWith(t, options.Setup{}, "a1 a2 b1 b2 c1 c2 d1 d2 e1")
 	for _, c := range []struct {
 		name  string
 		t     *table
 		point string
 		want  error
 	}{
-		{"occupied", renju, "h9", errTaken},
-		{"forbidden", renju, "h8", faultError{gomoku.Point{X: 7, Y: 7}, doubleThree}},
-		{"off the board", tableWith(t, setup{size: 9}, ""), "j10", errNoGrid},
+		{"occupied", renju, "h9", referee.ErrTaken},
+		{"forbidden", renju, "h8", referee.ForbiddenError{At: gomoku.Point{X: 7, Y: 7}, Fault: referee.DoubleThree}},
+		{"off the board", tableWith(t, options.Setup{Size: 9}, ""), "j10", referee.ErrOff},
 		{"over", over, "f1", errOver},
 	} {
 		p, _ := gomoku.ParsePoint(c.point)
@@ -56,28 +58,28 @@ func TestTableRefuses(t *testing.T) {
 
 func TestTableKnowsTheEnd(t *testing.T) {
 	win := "a1 a2 b1 b2 c1 c2 d1 d2 e1"
-	tab := tableWith(t, setup{}, win)
-	if !tab.end.over || tab.end.winner != gomoku.Black || gomoku.FormatPoints(tab.end.line) != "a1 b1 c1 d1 e1" {
+	tab := tableWith(t, options.Setup{}, win)
+	if !tab.end.Over || tab.end.Winner != gomoku.Black || gomoku.FormatPoints(tab.end.Line) != "a1 b1 c1 d1 e1" {
 		t.Fatalf("the end is %+v", tab.end)
 	}
 	if r := tab.game.Result; r != (saves.Result{Over: true, Winner: gomoku.Black, Reason: saves.Five}) {
 		t.Errorf("the result is %+v", r)
 	}
 	tab.undo()
-	if tab.end.over || tab.game.Result.Over || tab.game.Turn() != gomoku.Black {
+	if tab.end.Over || tab.game.Result.Over || tab.game.Turn() != gomoku.Black {
 		t.Errorf("after taking back the end stays: %+v", tab.end)
 	}
 	// In renju a loaded game may end with a forbidden stone: White has won.
-	renju := tableWith(t, setup{}, "h9 a1 g8 a3 i8 a5 h7 a7 h8")
+	renju := tableWith(t, options.Setup{}, "h9 a1 g8 a3 i8 a5 h7 a7 h8")
 	renju.game.Rule = gomoku.Renju
-	renju.look()
-	if !renju.end.over || renju.end.winner != gomoku.White || renju.end.fault != doubleThree {
+	renju.judge()
+	if !renju.end.Over || renju.end.Winner != gomoku.White || renju.end.Fault != referee.DoubleThree {
 		t.Errorf("the forbidden stone ends as %+v", renju.end)
 	}
 }
 
 func TestTurnIsTheParityOfStones(t *testing.T) {
-	tab := tableWith(t, setup{}, "h8 i9 j10 k11")
+	tab := tableWith(t, options.Setup{}, "h8 i9 j10 k11")
 	for range 3 {
 		tab.undo()
 	}
@@ -97,17 +99,17 @@ func TestTurnIsTheParityOfStones(t *testing.T) {
 }
 
 func TestClocks(t *testing.T) {
-	tab := tableWith(t, setup{}, "h8 i9 j10")
+	tab := tableWith(t, options.Setup{}, "h8 i9 j10")
 	if b, w := tab.game.Clock[gomoku.Black], tab.game.Clock[gomoku.White]; b != 2*time.Second || w != time.Second {
 		t.Fatalf("the clocks stand at %v and %v", b, w)
 	}
 	tab.pause()
-	stands := tab.clock(gomoku.White)
-	if tab.clock(gomoku.White) != stands {
+	stands := tab.used(gomoku.White).Game
+	if tab.used(gomoku.White).Game != stands {
 		t.Error("the clock runs in a pause")
 	}
 	tab.start()
-	if tab.clock(gomoku.White) <= stands {
+	if tab.used(gomoku.White).Game <= stands {
 		t.Error("the clock does not go on")
 	}
 	if m := tab.game.First(); m.Time != time.Second {
@@ -116,14 +118,14 @@ func TestClocks(t *testing.T) {
 }
 
 func TestUndoStopsAtTheOpeningStone(t *testing.T) {
-	tab := tableWith(t, setup{computer: gomoku.Black}, "h8 i9 j10")
+	tab := tableWith(t, options.Setup{Computer: gomoku.Black}, "h8 i9 j10")
 	if !tab.undo() || tab.game.Len() != 1 {
 		t.Fatalf("undo leaves %d moves", tab.game.Len())
 	}
 	if tab.undo() {
 		t.Error("the computer's opening stone is taken back")
 	}
-	white := tableWith(t, setup{computer: gomoku.White}, "h8 i9 j10")
+	white := tableWith(t, options.Setup{Computer: gomoku.White}, "h8 i9 j10")
 	if !white.computerToMove() || !white.undo() || white.game.Len() != 2 {
 		t.Errorf("undo while the computer thinks leaves %d moves", white.game.Len())
 	}
@@ -139,13 +141,13 @@ func TestMovesAfterTheEnd(t *testing.T) {
 	}
 	g.Result = saves.Result{Over: true, Winner: gomoku.White}
 	tab := openTable(g, levels[0], time.Now)
-	if !tab.end.over || g.Len() != 9 || g.Tail() != 1 || tab.redo() {
-		t.Errorf("over %v at move %d with %d after it", tab.end.over, g.Len(), g.Tail())
+	if !tab.end.Over || g.Len() != 9 || g.Tail() != 1 || tab.redo() {
+		t.Errorf("over %v at move %d with %d after it", tab.end.Over, g.Len(), g.Tail())
 	}
 	if g.Result.Winner != gomoku.White {
 		t.Errorf("the result has become %v", g.Result)
 	}
-	if !tab.undo() || tab.end.over || !tab.redo() || g.Len() != 9 {
+	if !tab.undo() || tab.end.Over || !tab.redo() || g.Len() != 9 {
 		t.Errorf("after undo and redo the table stands at move %d", g.Len())
 	}
 }
@@ -161,21 +163,21 @@ func TestAResultTheFileTells(t *testing.T) {
 	said := saves.Result{Over: true, Winner: gomoku.White}
 	g.Result = said
 	tab := openTable(g, levels[0], time.Now)
-	if !tab.end.over || g.Result != said {
-		t.Fatalf("the game is over: %v, %v", tab.end.over, g.Result)
+	if !tab.end.Over || g.Result != said {
+		t.Fatalf("the game is over: %v, %v", tab.end.Over, g.Result)
 	}
 	tab.undo()
-	if tab.end.over || g.Result.Over {
+	if tab.end.Over || g.Result.Over {
 		t.Errorf("a move before its end the game is over: %v", g.Result)
 	}
 	tab.redo()
-	if !tab.end.over || g.Result != said {
-		t.Errorf("at its end again the game is over: %v, %v", tab.end.over, g.Result)
+	if !tab.end.Over || g.Result != said {
+		t.Errorf("at its end again the game is over: %v, %v", tab.end.Over, g.Result)
 	}
 	tab.undo()
 	tab.studied = true
-	if err := tab.play(point(t, "h8")); err != nil || tab.end.over || g.Result.Over {
-		t.Errorf("on another line: %v, over %v", err, tab.end.over)
+	if err := tab.play(point(t, "h8")); err != nil || tab.end.Over || g.Result.Over {
+		t.Errorf("on another line: %v, over %v", err, tab.end.Over)
 	}
 	g.Undo()
 	if got := g.Branches(); len(got) != 2 || got[1].Point != point(t, "h8") {

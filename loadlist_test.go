@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"gobang/options"
 	"gobang/saves"
 )
 
@@ -61,7 +62,7 @@ func TestLoadListInNarrowWindows(t *testing.T) {
 		{28, "1   2026-11-30 two-players …"},
 		{18, "2026-11-30 two-p…"},
 	} {
-		head, rows := p.loadRows(list, c.w)
+		head, rows := p.loadTable(list).Lines(p.draw.Canvas, c.w)
 		for _, row := range append(rows, head) {
 			if n := p.draw.Width(row); n > c.w {
 				t.Errorf("%d columns: %q takes %d", c.w, row, n)
@@ -85,7 +86,7 @@ func TestAFolderThatTakesNothing(t *testing.T) {
 	if err := p.finish(); err != nil {
 		t.Fatal(err)
 	}
-	path := p.current.Path()
+	path := keptAt(p.program)
 	// A folder in the place of the lock: not even the superuser can open it to write.
 	for _, lock := range []string{".current.lock"} {
 		os.Remove(filepath.Join(dir, lock))
@@ -93,13 +94,13 @@ func TestAFolderThatTakesNothing(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	o, _ := parseOptions([]string{"-saves", dir}, os.Getenv, os.Stderr)
+	o, _ := options.Parse([]string{"-saves", dir}, levels, os.Getenv, os.Stderr)
 	st, err := takeSeat(o)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if !strings.HasPrefix(st.said, "nothing can be kept: ") || st.kept == nil || st.kept.Len() != 1 {
-		t.Errorf("said %q, kept %v", st.said, st.kept)
+	if !strings.HasPrefix(st.said, "nothing can be kept: ") || st.shelf.Waiting() == nil || st.shelf.Waiting().Len() != 1 {
+		t.Errorf("said %q, kept %v", st.said, st.shelf.Waiting())
 	}
 	before, _ := os.ReadFile(path)
 	p = startProgram(t, dir, "-players", "2")

@@ -9,26 +9,28 @@ import (
 	"testing"
 
 	"gobang/gomoku"
+	"gobang/options"
 	"gobang/saves"
+	"gobang/tui/words"
 )
 
 func noEnv(string) string { return "" }
 
 func TestOptions(t *testing.T) {
 	var errOut bytes.Buffer
-	o, status := parseOptions(strings.Fields("-level 3 -first human -rule renju -size 19 -ascii -width wide -nomouse -still"), noEnv, &errOut)
+	o, status := options.Parse(strings.Fields("-level 3 -first human -rule renju -size 19 -ascii -width wide -nomouse -still"), levels, noEnv, &errOut)
 	if status != -1 || errOut.Len() > 0 {
 		t.Fatalf("status %d, %s", status, errOut.String())
 	}
-	if o.setup.level.number != 3 || o.setup.computer != gomoku.White || o.setup.rule != gomoku.Renju || o.setup.size != 19 ||
-		!o.wish.ASCII || o.wish.Width != "wide" || o.mouse || !o.still || !o.direct {
+	if o.Setup.Level.Number != 3 || o.Setup.Computer != gomoku.White || o.Setup.Rule != gomoku.Renju || o.Setup.Size != 19 ||
+		!o.Wish.ASCII || o.Wish.Width != "wide" || o.Mouse || !o.Still || !o.Direct {
 		t.Errorf("options are %+v", o)
 	}
-	o, _ = parseOptions(nil, noEnv, &errOut)
-	if o.direct || o.setup.level.name != defaultLevel || o.setup.computer != gomoku.Black || o.setup.size != 15 || !o.mouse || o.text != &english {
+	o, _ = options.Parse(nil, levels, noEnv, &errOut)
+	if o.Direct || o.Setup.Level.Name != options.DefaultLevel || o.Setup.Computer != gomoku.Black || o.Setup.Size != 15 || !o.Mouse || o.Text != words.English {
 		t.Errorf("without flags options are %+v", o)
 	}
-	if o, _ = parseOptions([]string{"-players", "2"}, noEnv, &errOut); o.setup.computer != gomoku.Nobody || !o.direct {
+	if o, _ = options.Parse([]string{"-players", "2"}, levels, noEnv, &errOut); o.Setup.Computer != gomoku.Nobody || !o.Direct {
 		t.Errorf("two players: %+v", o)
 	}
 }
@@ -48,12 +50,12 @@ func TestSidesOfAFile(t *testing.T) {
 		{"-first human", gomoku.Black, "club", gomoku.White, "club"}, {"-players 2", gomoku.Black, "club", gomoku.Nobody, "club"},
 	} {
 		var errs bytes.Buffer
-		o, status := parseOptions(append(strings.Fields(c.args), "a.sgf"), noEnv, &errs)
-		if status != -1 || o.file != "a.sgf" {
+		o, status := options.Parse(append(strings.Fields(c.args), "a.sgf"), levels, noEnv, &errs)
+		if status != -1 || o.File != "a.sgf" {
 			t.Fatalf("%s: status %d, %s", c.args, status, errs.String())
 		}
 		g := saves.Game{Computer: c.computer, Level: c.level}
-		o.setSides(&g)
+		o.SetSides(&g)
 		if g.Computer != c.want || g.Level != c.wantName {
 			t.Errorf("%q on %v %q: %v %q", c.args, c.computer, c.level, g.Computer, g.Level)
 		}
@@ -65,13 +67,13 @@ func TestOutputThatFails(t *testing.T) {
 	var errs bytes.Buffer
 	out := &output{to: failingWriter{}}
 	fmt.Fprintln(out, "no hole")
-	if status := out.status(exitGood, &errs); status != exitBad || errs.String() != "gobang: nothing fits\n" {
+	if status := out.status(options.Good, &errs); status != options.Bad || errs.String() != "gobang: nothing fits\n" {
 		t.Errorf("status %d, %q", status, errs.String())
 	}
-	if status := out.status(exitUsage, &errs); status != exitUsage {
+	if status := out.status(options.Usage, &errs); status != options.Usage {
 		t.Errorf("status %d", status)
 	}
-	if status := (&output{to: io.Discard}).status(exitGood, &errs); status != exitGood {
+	if status := (&output{to: io.Discard}).status(options.Good, &errs); status != options.Good {
 		t.Errorf("status %d where all was said", status)
 	}
 }
@@ -89,32 +91,12 @@ func TestBadOptions(t *testing.T) {
 		{"-rule renju a.sgf", "-rule is for a new game"}, {"-nonsense", "-nonsense (-h lists the flags)"},
 	} {
 		var errOut bytes.Buffer
-		if _, status := parseOptions(strings.Fields(c.args), noEnv, &errOut); status != exitUsage || !strings.Contains(errOut.String(), c.says) {
+		if _, status := options.Parse(strings.Fields(c.args), levels, noEnv, &errOut); status != options.Usage || !strings.Contains(errOut.String(), c.says) {
 			t.Errorf("%s: status %d, %s", c.args, status, errOut.String())
 		}
 	}
 	var help bytes.Buffer
-	if _, status := parseOptions([]string{"-h"}, noEnv, &help); status != exitGood || !strings.Contains(help.String(), "Examples:") {
+	if _, status := options.Parse([]string{"-h"}, levels, noEnv, &help); status != options.Good || !strings.Contains(help.String(), "Examples:") {
 		t.Errorf("-h: status %d, %s", status, help.String())
-	}
-}
-
-func TestLanguage(t *testing.T) {
-	for _, c := range []struct {
-		flag, name, value string
-		want              *phrases
-	}{
-		{"", "LANG", "zh_CN.UTF-8", &chinese}, {"", "LANG", "de_DE.UTF-8", &english}, {"", "LANG", "", &english},
-		{"", "LANG", "zh_CN.GBK", &english}, {"", "LC_ALL", "zh_TW.utf8", &chinese}, {"en", "LANG", "zh_CN.UTF-8", &english}, {"zh", "LANG", "C", &chinese},
-	} {
-		got, err := language(c.flag, func(n string) string {
-			if n == c.name {
-				return c.value
-			}
-			return ""
-		})
-		if got != c.want || err != nil {
-			t.Errorf("-lang %q, %s=%s: %v, %v", c.flag, c.name, c.value, got.language, err)
-		}
 	}
 }

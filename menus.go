@@ -11,19 +11,23 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"time"
 
 	"gobang/arcade"
 	"gobang/gomoku"
+	"gobang/options"
 	"gobang/saves"
+	"gobang/tui/keys"
+	"gobang/tui/words"
 )
 
 // begin shows the title menu, or skips it: a game was named, or asked for by a
-// flag. The game that was kept from the last time waits in p.kept.
+// flag. The game that was kept from the last time waits on the shelf.
 func (p *program) begin(loaded *saves.Game) {
 	switch {
 	case loaded != nil:
-		p.enter(loaded, source{path: p.opts.file, at: 1})
-	case p.opts.direct:
+		p.enter(loaded, saves.Source{Path: p.opts.File, At: 1})
+	case p.opts.Direct:
 		p.newGame()
 	default:
 		p.openMenu()
@@ -32,12 +36,12 @@ func (p *program) begin(loaded *saves.Game) {
 
 // openMenu opens the title screen. Resume is chosen where a game waits.
 func (p *program) openMenu() {
-	d := &dialog{hint: p.text.menuHint}
-	for i, item := range p.text.menu {
-		d.rows = append(d.rows, fmt.Sprintf("%d  %s", i+1, item))
+	d := &dialog{hint: p.text.Say(words.MenuHint)}
+	for i, item := range words.Menu {
+		d.rows = append(d.rows, fmt.Sprintf("%d  %s", i+1, p.text.Say(item)))
 	}
 	d.at = 1
-	if p.kept != nil {
+	if p.shelf.Waiting() != nil {
 		d.at = 2
 	} else {
 		d.idle = 2
@@ -58,7 +62,7 @@ func (p *program) openMenu() {
 func (p *program) menuChoice(d *dialog) {
 	switch d.at {
 	case 0, 1:
-		p.opts.setPlayers(2 - d.at)
+		p.opts.SetPlayers(2 - d.at)
 		p.newGame()
 	case 2:
 		p.resume(d)
@@ -75,7 +79,7 @@ func (p *program) menuChoice(d *dialog) {
 func (p *program) openOthers() {
 	play := []func(context.Context, arcade.Env) error{arcade.Guess, arcade.Planes}
 	p.scene.dialog = &dialog{
-		title: p.text.menu[5], hint: p.text.othersHint, rows: p.text.others,
+		title: p.text.Say(words.Menu[5]), hint: p.text.Say(words.OthersHint), rows: p.rows(words.Others[:]),
 		take: func(d *dialog) { p.playOther(play[d.at]) },
 	}
 }
@@ -96,12 +100,12 @@ func (p *program) playOther(game func(context.Context, arcade.Env) error) {
 		}
 	}()
 	err := game(ctx, arcade.Env{
-		Screen: p.screen, Canvas: p.draw.Canvas, Events: p.events, Chinese: p.text == &chinese, Still: p.opts.still,
-		Scores: filepath.Join(p.folder.Dir(), "scores.txt"), Seed: p.opts.given, Suspend: p.suspend,
+		Screen: p.screen, Canvas: p.draw.Canvas, Events: p.events, Chinese: p.text == words.Chinese, Still: p.opts.Still,
+		Scores: filepath.Join(p.shelf.Folder().Dir(), "scores.txt"), Seed: p.opts.Given, Suspend: p.suspend,
 	})
 	cancel()
 	if sig, ok := <-caught; ok {
-		p.fault = ended(sig)
+		p.fault = options.Ended(sig)
 		return
 	}
 	switch {
@@ -114,78 +118,28 @@ func (p *program) playOther(game func(context.Context, arcade.Env) error) {
 
 // resume goes on with the game that was kept.
 func (p *program) resume(d *dialog) {
-	if p.kept == nil {
-		d.foot = p.text.nothingKept
+	g := p.shelf.Resume()
+	if g == nil {
+		d.foot = p.text.Say(words.NothingKept)
 		return
 	}
-	g := p.kept
-	p.kept = nil
-	p.enter(g, source{})
+	p.enter(g, saves.Source{})
 	if p.note == nil && p.table.watch == nil { // where one watches, the line says how to go on
-		p.say(p.text.resumed)
+		p.say(words.Resumed)
 	}
-}
-
-// putKeptAside saves the game kept from the last time under a name, because its
-// place is needed for another.
-func (p *program) putKeptAside() {
-	p.putAside(p.kept)
-	p.kept = nil
-}
-
-// enter puts a game on the table and goes on with it, or where it comes from a
-// file and is rather to be read, opens replay.
-func (p *program) enter(g *saves.Game, from source) {
-	p.scene.menu = nil
-	t := openTable(g, p.opts.setup.level, p.opts.now)
-	p.seat(t)
-	p.takeEngine(t)
-	p.marks = g.Rule == gomoku.Renju
-	if from.at > 0 {
-		p.filedAs(from.path)
-	}
-	if from.at > 0 && p.study(from) {
-		return
-	}
-	p.table.start()
-	p.changed()
-}
-
-// newGame starts a game as the options say; an unfinished one is put aside.
-func (p *program) newGame() {
-	if p.scene.menu == nil {
-		p.clearTable()
-	}
-	p.scene.menu = nil
-	p.marks = p.opts.setup.rule == gomoku.Renju
-	p.seat(newTable(p.opts.setup, p.opts.now))
-	p.changed()
-}
-
-// putAside saves an unfinished game under a name of its own.
-func (p *program) putAside(g *saves.Game) {
-	if g == nil || !openTable(g, p.opts.setup.level, p.opts.now).worthKeeping() {
-		return
-	}
-	name := p.folder.Offer(g)
-	if _, err := p.folder.Save(name, g); err != nil {
-		p.sayf(p.text.keptFailed, err)
-		return
-	}
-	p.sayf(p.text.shelved, name)
 }
 
 // openGoto opens the field for a point.
 func (p *program) openGoto() {
 	p.scene.dialog = &dialog{
-		title: p.text.pointTitle, hint: p.text.pointHint, typing: true, limit: 4,
+		title: p.text.Say(words.PointTitle), hint: p.text.Say(words.PointHint), typing: true, limit: 4,
 		take: func(d *dialog) {
 			q, err := gomoku.ParsePoint(string(d.typed))
 			switch {
 			case err != nil:
 				d.warn = err.Error()
 			case !q.On(p.table.game.Size):
-				d.warn = fmt.Sprintf(p.text.offBoard, name(q))
+				d.warn = p.text.Say(words.OffBoard, words.Name(q))
 			default:
 				p.scene.cursor, p.scene.dialog = q, nil
 			}
@@ -196,23 +150,22 @@ func (p *program) openGoto() {
 // openSave opens the field for a name; a free one is offered.
 func (p *program) openSave() {
 	p.scene.dialog = &dialog{
-		title: p.text.saveTitle, hint: p.text.saveHint, typing: true, limit: 60,
-		typed: []rune(p.folder.Offer(p.table.game)),
+		title: p.text.Say(words.SaveTitle), hint: p.text.Say(words.SaveHint), typing: true, limit: 60,
+		typed: []rune(p.shelf.Folder().Offer(p.table.game)),
 		take: func(d *dialog) {
 			name := strings.TrimSpace(string(d.typed))
 			p.table.game.Cursor = p.scene.cursor
 			var path string
 			var err error
-			p.atHome(func() { path, err = p.folder.Save(name, p.table.game) })
+			p.atHome(func() { path, err = p.shelf.Save(name, p.table.game) })
 			switch {
 			case errors.Is(err, fs.ErrExist):
-				d.warn = fmt.Sprintf(p.text.nameTaken, name)
+				d.warn = p.text.Say(words.NameTaken, name)
 			case err != nil:
 				d.warn = p.shortened(err)
 			default:
 				p.scene.dialog = nil
-				p.filedAs(path)
-				p.sayf(p.text.saved, filepath.Base(path))
+				p.say(words.Saved, filepath.Base(path))
 			}
 		},
 	}
@@ -224,35 +177,25 @@ func (p *program) complain(err error) {
 		p.scene.menu.foot = p.shortened(err)
 		return
 	}
-	p.say(p.shortened(err))
+	p.tell(p.shortened(err))
 }
 
-// shortened is an error without the folders of the files it names, so that the
-// reason fits on a line.
-func (p *program) shortened(err error) string {
-	text := err.Error()
-	if p.opts.file != "" {
-		text = strings.ReplaceAll(text, p.opts.file, filepath.Base(p.opts.file))
-	}
-	if p.source.path != "" {
-		text = strings.ReplaceAll(text, p.source.path, filepath.Base(p.source.path))
-	}
-	return strings.ReplaceAll(text, p.folder.Dir()+string(filepath.Separator), "")
-}
+// shortened is an error without the folders of the files it names.
+func (p *program) shortened(err error) string { return p.shelf.Short(err, p.opts.File) }
 
 // openHelp shows the key table.
 func (p *program) openHelp() {
-	d := &dialog{title: p.text.helpTitle, hint: p.text.helpHint}
-	lines := helpLines(p.text, bindings)
+	d := &dialog{title: p.text.Say(words.HelpTitle), hint: p.text.Say(words.HelpHint)}
+	lines := keys.HelpLines(p.text, keys.BoardTable)
 	if p.replay != nil {
-		d.title, lines = p.text.replayTitle, helpLines(p.text, replayBindings)
+		d.title, lines = p.text.Say(words.ReplayTitle), keys.HelpLines(p.text, keys.ReplayTable)
 	}
 	wide := 0
 	for _, l := range lines {
-		wide = max(wide, p.draw.Width(l.keys))
+		wide = max(wide, p.draw.Width(l.Keys))
 	}
 	for _, l := range lines {
-		d.rows = append(d.rows, fmt.Sprintf("%-*s  %s", wide, l.keys, l.does))
+		d.rows = append(d.rows, fmt.Sprintf("%-*s  %s", wide, l.Keys, l.Does))
 	}
 	p.scene.dialog = d
 }
@@ -271,63 +214,87 @@ func (p *program) optionList() []option {
 	x, o := p.text, &p.opts
 	yesNo := func(b bool) string {
 		if b {
-			return x.yes
+			return x.Say(words.Yes)
 		}
-		return x.no
+		return x.Say(words.No)
 	}
 	return append([]option{
-		{x.optLevel, func() string { return o.setup.level.title() }, func(by int) { p.stepLevel(by) }},
-		{x.optRule, func() string { return x.rules[o.setup.rule] }, func(by int) {
-			o.setup.rule = gomoku.Rule((int(o.setup.rule) + by + gomoku.NumRules) % gomoku.NumRules)
+		{x.Say(words.OptLevel), func() string { return o.Setup.Level.Title() }, func(by int) { p.stepLevel(by) }},
+		{x.Say(words.OptRule), func() string { return x.Say(words.Rules[o.Setup.Rule]) }, func(by int) {
+			o.Setup.Rule = gomoku.Rule((int(o.Setup.Rule) + by + gomoku.NumRules) % gomoku.NumRules)
 			p.fromNextGame()
 		}},
-		{x.optSize, func() string { return fmt.Sprintf(x.sizeOf, o.setup.size, o.setup.size) }, func(by int) {
-			o.setup.size = max(gomoku.MinSize, min(o.setup.size+by, gomoku.MaxSize))
+		{x.Say(words.OptSize), func() string { return x.Say(words.SizeOf, o.Setup.Size, o.Setup.Size) }, func(by int) {
+			o.Setup.Size = max(gomoku.MinSize, min(o.Setup.Size+by, gomoku.MaxSize))
 			p.fromNextGame()
 		}},
-		{x.optPlayers, func() string { return fmt.Sprint(o.players()) }, func(int) {
-			o.setPlayers(3 - o.players())
+		{x.Say(words.OptPlayers), func() string { return fmt.Sprint(o.Players()) }, func(int) {
+			o.SetPlayers(3 - o.Players())
 			p.fromNextGame()
 		}},
-		{x.optFirst, func() string {
-			if o.computer == gomoku.White {
-				return x.firstPerson
+		{x.Say(words.OptFirst), func() string {
+			if o.Computer == gomoku.White {
+				return x.Say(words.FirstPerson)
 			}
-			return x.firstComputer
+			return x.Say(words.FirstComputer)
 		}, func(int) {
-			o.setComputer(o.computer.Other())
+			o.SetComputer(o.Computer.Other())
 			p.fromNextGame()
 		}},
-		{x.optLanguage, func() string { return x.language }, func(int) { p.switchLanguage() }},
-		{x.optWarn, func() string { return yesNo(o.warn) }, func(int) { o.warn = !o.warn; p.look() }},
-		{x.optShapes, func() string { return yesNo(o.shapes) }, func(int) { o.shapes = !o.shapes; p.draw.shapes = o.shapes }},
-		{x.optAnalyst, p.analystName, p.stepAnalyst},
-		{x.optEngine, func() string { return "" }, func(int) { p.openAddEngine() }},
-		{x.optStill, func() string { return yesNo(o.still) }, func(int) { o.still = !o.still }},
+		{x.Say(words.OptLanguage), func() string { return x.Say(words.Language) }, func(int) { p.switchLanguage() }},
+		{x.Say(words.OptWarn), func() string { return yesNo(o.Warn) }, func(int) { o.Warn = !o.Warn; p.warn() }},
+		{x.Say(words.OptShapes), func() string { return yesNo(o.Shapes) }, func(int) { o.Shapes = !o.Shapes }},
+		{x.Say(words.OptAnalyst), p.analystName, p.stepAnalyst},
+		{x.Say(words.OptEngine), func() string { return "" }, func(int) { p.openAddEngine() }},
+		{x.Say(words.OptStill), func() string { return yesNo(o.Still) }, func(int) { o.Still = !o.Still }},
 	}, p.timeOptions()...)
+}
+
+// timeOptions are the rows of the clocks in Options; they hold from the next game on.
+func (p *program) timeOptions() []option {
+	x, l := p.text, &p.opts.Setup.Limit
+	row := func(name string, d *time.Duration, list []time.Duration) option {
+		return option{name, func() string {
+			if *d == 0 {
+				return x.Say(words.NoLimit)
+			}
+			return clockText(*d)
+		}, func(by int) {
+			*d = options.StepTime(list, *d, by)
+			p.fromNextGame()
+		}}
+	}
+	return []option{row(x.Say(words.OptMoveTime), &l.Move, options.MoveTimes), row(x.Say(words.OptGameTime), &l.Game, options.GameTimes), row(x.Say(words.OptIncrement), &l.Increment, options.Increments)}
+}
+
+// fromNextGame says that an option does not change the game on the table.
+func (p *program) fromNextGame() {
+	if p.scene.menu == nil && p.scene.dialog != nil {
+		p.scene.dialog.warn = p.text.Say(words.NextGame)
+	}
 }
 
 // setLanguage chooses the language of everything that is said: English where the
 // canvas has only ASCII characters.
-func (p *program) setLanguage(lang *phrases) {
+func (p *program) setLanguage(lang words.Lang) {
 	if p.draw.ASCII {
-		lang = &english
+		lang = words.English
 	}
-	p.text, p.draw.text, p.opts.text = lang, lang, lang
+	p.text, p.opts.Text = lang, lang
 }
 
 // switchLanguage goes from English to Chinese and back.
 func (p *program) switchLanguage() {
-	lang := &english
-	if p.text == &english {
-		lang = &chinese
+	lang := words.English
+	if p.text == words.English {
+		lang = words.Chinese
 	}
 	p.setLanguage(lang)
 	if p.text != lang {
-		p.scene.dialog.warn = p.text.onlyASCII
+		p.scene.dialog.warn = p.text.Say(words.OnlyASCII)
 		return
 	}
-	p.look()
+	p.warn()
 	if p.scene.menu != nil {
 		at := p.scene.menu.at
 		p.openMenu()
@@ -341,14 +308,14 @@ func (p *program) switchLanguage() {
 // openOptions opens the options; the last row starts a game with them.
 func (p *program) openOptions() {
 	list := p.optionList()
-	d := &dialog{title: p.text.optionsTitle, hint: p.text.optionsHint}
+	d := &dialog{title: p.text.Say(words.OptionsTitle), hint: p.text.Say(words.OptionsHint)}
 	fill := func() {
 		d.rows = d.rows[:0]
 		for _, o := range list {
 			gap := max(1, 18-p.draw.Width(o.name))
 			d.rows = append(d.rows, fmt.Sprintf("%s%s%-22s", o.name, strings.Repeat(" ", gap), o.value()))
 		}
-		d.rows = append(d.rows, p.text.newWith)
+		d.rows = append(d.rows, p.text.Say(words.NewWith))
 	}
 	step := func(by int) {
 		list[d.at].step(by)
@@ -372,4 +339,13 @@ func (p *program) openOptions() {
 	}
 	fill()
 	p.scene.dialog = d
+}
+
+// rows are phrases as the rows of a list.
+func (p *program) rows(list []words.Phrase) []string {
+	rows := make([]string, len(list))
+	for i, x := range list {
+		rows[i] = p.text.Say(x)
+	}
+	return rows
 }

@@ -2,13 +2,17 @@ package main
 
 import (
 	"errors"
-	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
-	"gobang/ega"
+	"gobang/gomoku/gomokutest"
+	"gobang/options"
+	"gobang/players"
+	"gobang/players/advice"
+	"gobang/tui/ega"
+	"gobang/tui/words"
 )
 
 // What a file's fault is called, and what the file is called now, is seen on the
@@ -17,7 +21,7 @@ func TestMessagesOfFilesFit(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), strings.Repeat("a-long-folder-name-", 4))
 	p := startProgram(t, dir, "-players", "2")
 	p.move("h8")
-	path := p.current.Path()
+	path := keptAt(p.program)
 	p.keys("s<Enter>")
 	p.sees("Saved as 20")
 	if err := p.finish(); err != nil {
@@ -26,12 +30,12 @@ func TestMessagesOfFilesFit(t *testing.T) {
 	if err := os.WriteFile(path, []byte(strings.Repeat("no game at all ", 9)), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	o, _ := parseOptions([]string{"-saves", dir}, os.Getenv, os.Stderr)
+	o, _ := options.Parse([]string{"-saves", dir}, levels, os.Getenv, os.Stderr)
 	st, err := takeSeat(o)
 	if err != nil || st.said == "" {
 		t.Fatalf("%v, said %q", err, st.said)
 	}
-	st.current.Close()
+	st.shelf.Close()
 	p = startProgram(t, dir)
 	p.complain(errors.New(st.said))
 	p.show()
@@ -44,8 +48,8 @@ func TestMessagesOfFilesFit(t *testing.T) {
 		}
 	}
 	p.keys("2")
-	p.opts.file = filepath.Join(dir, "x.sgf")
-	p.complain(errors.New(p.opts.file + ": why it is so"))
+	p.opts.File = filepath.Join(dir, "x.sgf")
+	p.complain(errors.New(p.opts.File + ": why it is so"))
 	p.show()
 	p.sees("║ x.sgf: why it is so")
 }
@@ -69,7 +73,7 @@ func TestASCIISpeaksEnglish(t *testing.T) {
 	p := startProgram(t, t.TempDir(), "-ascii", "-lang", "zh")
 	p.sees("Play with computer")
 	p.keys("5")
-	for !strings.HasPrefix(p.scene.dialog.rows[p.scene.dialog.at], p.text.optLanguage) {
+	for !strings.HasPrefix(p.scene.dialog.rows[p.scene.dialog.at], p.text.Say(words.OptLanguage)) {
 		p.keys("<Down>")
 	}
 	p.keys("<Right>")
@@ -79,7 +83,7 @@ func TestASCIISpeaksEnglish(t *testing.T) {
 		t.Error("question marks")
 	}
 	p = startProgram(t, t.TempDir(), "-lang", "zh")
-	if p.text != &chinese {
+	if p.text != words.Chinese {
 		t.Error("it does not speak Chinese")
 	}
 }
@@ -91,7 +95,7 @@ func TestUndoClearsTheThought(t *testing.T) {
 	p.wait()
 	p.sees("nodes")
 	p.keys("u")
-	if p.scene.thought.nodes != 0 || strings.Contains(textLayer(p.sim), "nodes") {
+	if p.scene.thought.Nodes != 0 || strings.Contains(textLayer(p.sim), "nodes") {
 		t.Error("the panel still shows the thought")
 	}
 }
@@ -101,26 +105,27 @@ func TestHintKeepsTheAnalysis(t *testing.T) {
 	p := startProgram(t, t.TempDir(), "-players", "2")
 	p.move("h8")
 	a := &p.analysis
-	a.open, a.state, a.pos = true, studyDone, p.table.game.Position()
-	a.moves = []thought{{point: point(t, "i9"), pv: mustPoints(t, "i9"), depth: 9, nodes: 7}}
-	id := a.id
+	who := newScripted(players.Thought{Point: point(t, "i9"), PV: gomokutest.Points(t, "i9"), Depth: 9, Nodes: 7})
+	who.finish = true
+	p.openAnalysis(who)
+	p.until("the study", func() bool { return a.State == advice.Done })
 	p.keys("h")
-	if len(a.moves) != 1 || a.state != studyDone || a.id != id {
-		t.Errorf("while the hint thinks: %v, state %v", a.moves, a.state)
+	if len(a.Moves) != 1 || a.State != advice.Done || who.begun.Load() != 1 {
+		t.Errorf("while the hint thinks: %v, state %v", a.Moves, a.State)
 	}
 	p.sees("depth 9")
 	p.wait()
-	if len(a.moves) != 1 || a.state != studyDone || a.id != id {
-		t.Errorf("after the hint: %v, state %v", a.moves, a.state)
+	if len(a.Moves) != 1 || a.State != advice.Done || who.begun.Load() != 1 {
+		t.Errorf("after the hint: %v, state %v", a.Moves, a.State)
 	}
-	a.state = studyRuns
+	a.State = advice.Runs
 	p.keys("h")
 	p.wait()
-	if len(a.moves) != 1 {
+	if len(a.Moves) != 1 {
 		t.Error("the rows of a study that was not done are gone")
 	}
 	p.keys("u")
-	if a.moves != nil {
+	if a.Moves != nil {
 		t.Error("the rows stay when the position has changed")
 	}
 	p.leaveAnalyst()
@@ -156,7 +161,7 @@ func TestOptionsOfTheNextGame(t *testing.T) {
 
 func TestMoveCount(t *testing.T) {
 	for n, want := range map[int]string{0: "Red wins, on time", 1: "Red wins in 1 move, on time", 11: "Red wins in 11 moves, on time"} {
-		if got := moveCount(fmt.Sprintf(english.wins, "Red", n)+", on time", n); got != want {
+		if got := words.InMoves(words.English.Say(words.Wins, "Red", n)+", on time", n); got != want {
 			t.Errorf("%d: %q", n, got)
 		}
 	}
@@ -165,8 +170,8 @@ func TestMoveCount(t *testing.T) {
 // A proven win is told in words, without a value that says less.
 func TestProvenWinInWords(t *testing.T) {
 	sc := goldenScene(t, 15, goldenMoves, "f10")
-	sc.thought.standing, sc.thought.wonBy, sc.thought.score = inProof, 55, 29900
-	_, sim := drawn(t, 80, 24, ega.Term{Colors: 256}, &english, false, sc)
+	sc.thought.Standing, sc.thought.WonBy, sc.thought.Score = players.InProof, 55, 29900
+	_, sim := drawn(t, 80, 24, ega.Term{Colors: 256}, words.English, false, sc)
 	got := textLayer(sim)
 	if !strings.Contains(got, "proven: wins by move 55 at the latest") || strings.Contains(got, "+299") || strings.Contains(got, "better") {
 		t.Errorf("%s", got)

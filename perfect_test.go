@@ -12,34 +12,40 @@ import (
 
 	"gobang/engine"
 	"gobang/gomoku"
+	"gobang/gomoku/gomokutest"
+	"gobang/gomoku/referee"
+	"gobang/players"
+	"gobang/players/classic"
+	"gobang/players/engines"
 	"gobang/proof"
+	"gobang/tui/words"
 )
 
 // Perfect wins against first replies far and near, and by the move it said.
 func TestPerfectWins(t *testing.T) {
 	draw := rand.New(rand.NewPCG(1, 2))
-	player := newPerfect()
+	player := engines.NewPerfect()
 	for game, first := range []string{"o15", "a14", "g6", "h9", "g8", "i9", "g7"} {
-		pos := positionOf(t, gomoku.Freestyle, proof.Size, "h8"+first)
-		g := gridOf(pos)
+		pos := gomokutest.Position(t, gomoku.Freestyle, proof.Size, "h8"+first)
+		g := gomoku.BoardOf(pos)
 		by := 0
 		for {
-			th, err := player.think(context.Background(), pos, limits{}, func(thought) {})
-			if err != nil || th.standing != inProof || !g.empty(th.point) {
-				t.Fatalf("game %d, move %d: %v, standing %d: %v", game, len(pos.Stones)+1, th.point, th.standing, err)
+			th, err := player.Think(context.Background(), pos, players.Limits{}, func(players.Thought) {})
+			if err != nil || th.Standing != players.InProof || !g.Empty(th.Point) {
+				t.Fatalf("game %d, move %d: %v, standing %d: %v", game, len(pos.Stones)+1, th.Point, th.Standing, err)
 			}
-			if by > 0 && th.wonBy > by {
-				t.Fatalf("game %d: wins by move %d, after it was %d", game, th.wonBy, by)
+			if by > 0 && th.WonBy > by {
+				t.Fatalf("game %d: wins by move %d, after it was %d", game, th.WonBy, by)
 			}
-			by = th.wonBy
-			pos.Stones = append(pos.Stones, gomoku.Stone{Point: th.point, Side: gomoku.Black})
-			g.set(th.point, gomoku.Black)
-			if judge(g, gomoku.Freestyle, th.point).winner == gomoku.Black {
+			by = th.WonBy
+			pos.Stones = append(pos.Stones, gomoku.Stone{Point: th.Point, Side: gomoku.Black})
+			g.Set(th.Point, gomoku.Black)
+			if referee.Judge(g, gomoku.Freestyle, th.Point).Winner == gomoku.Black {
 				break
 			}
-			reply := anyReply(g, th.point, draw)
+			reply := anyReply(g, th.Point, draw)
 			pos.Stones = append(pos.Stones, gomoku.Stone{Point: reply, Side: gomoku.White})
-			g.set(reply, gomoku.White)
+			g.Set(reply, gomoku.White)
 		}
 		if len(pos.Stones) > by {
 			t.Errorf("game %d: %d moves, said %d", game, len(pos.Stones), by)
@@ -48,16 +54,16 @@ func TestPerfectWins(t *testing.T) {
 }
 
 // anyReply stops a five if it can and plays near the last stone otherwise.
-func anyReply(g *grid, last gomoku.Point, draw *rand.Rand) gomoku.Point {
+func anyReply(g *gomoku.Board, last gomoku.Point, draw *rand.Rand) gomoku.Point {
 	var near []gomoku.Point
 	for _, s := range []gomoku.Side{gomoku.White, gomoku.Black} {
-		for x := range g.size {
-			for y := range g.size {
+		for x := range g.Size {
+			for y := range g.Size {
 				p := gomoku.Point{X: x, Y: y}
-				if g.empty(p) && wins(g, gomoku.Freestyle, p, s) {
+				if g.Empty(p) && referee.Wins(g, gomoku.Freestyle, p, s) {
 					return p
 				}
-				if g.empty(p) && max(abs(x-last.X), abs(y-last.Y)) < 4 {
+				if g.Empty(p) && max(classic.Abs(x-last.X), classic.Abs(y-last.Y)) < 4 {
 					near = append(near, p)
 				}
 			}
@@ -68,33 +74,33 @@ func anyReply(g *grid, last gomoku.Point, draw *rand.Rand) gomoku.Point {
 
 func TestPerfectSaysWhatIsNotProven(t *testing.T) {
 	for name, pos := range map[string]gomoku.Position{
-		"another rule":         positionOf(t, gomoku.Standard, 15, "h8o15"),
-		"another size":         positionOf(t, gomoku.Freestyle, 17, "h8o15"),
-		"not the centre":       positionOf(t, gomoku.Freestyle, 15, "h9o15"),
-		"another second stone": positionOf(t, gomoku.Freestyle, 15, "h8o15a1b1"),
-		"White":                positionOf(t, gomoku.Freestyle, 15, "h8"),
+		"another rule":         gomokutest.Position(t, gomoku.Standard, 15, "h8o15"),
+		"another size":         gomokutest.Position(t, gomoku.Freestyle, 17, "h8o15"),
+		"not the centre":       gomokutest.Position(t, gomoku.Freestyle, 15, "h9o15"),
+		"another second stone": gomokutest.Position(t, gomoku.Freestyle, 15, "h8o15a1b1"),
+		"White":                gomokutest.Position(t, gomoku.Freestyle, 15, "h8"),
 	} {
-		th, err := newPerfect().think(context.Background(), pos, limits{time: 30 * time.Millisecond}, func(th thought) {
-			if th.standing != outsideProof {
-				t.Errorf("%s: a report with standing %d", name, th.standing)
+		th, err := engines.NewPerfect().Think(context.Background(), pos, players.Limits{Time: 30 * time.Millisecond}, func(th players.Thought) {
+			if th.Standing != players.OutsideProof {
+				t.Errorf("%s: a report with standing %d", name, th.Standing)
 			}
 		})
-		if err != nil || th.standing != outsideProof || th.point == gomoku.NoPoint {
-			t.Errorf("%s: %v, standing %d: %v", name, th.point, th.standing, err)
+		if err != nil || th.Standing != players.OutsideProof || th.Point == gomoku.NoPoint {
+			t.Errorf("%s: %v, standing %d: %v", name, th.Point, th.Standing, err)
 		}
 	}
-	th, err := newPerfect().think(context.Background(), positionOf(t, gomoku.Freestyle, 15, ""), limits{}, nil)
-	if err != nil || th.point != gomoku.Center(15) || th.standing != inProof || th.wonBy != 75 {
-		t.Errorf("the first stone: %v, standing %d: %v", th.point, th.standing, err)
+	th, err := engines.NewPerfect().Think(context.Background(), gomokutest.Position(t, gomoku.Freestyle, 15, ""), players.Limits{}, nil)
+	if err != nil || th.Point != gomoku.Center(15) || th.Standing != players.InProof || th.WonBy != 75 {
+		t.Errorf("the first stone: %v, standing %d: %v", th.Point, th.Standing, err)
 	}
-	for _, x := range []*phrases{&english, &chinese} {
-		for s, want := range map[standing]string{notAsked: "", outsideProof: x.notProven} {
-			if got := x.standingText(thought{standing: s}); got != want {
+	for _, x := range []words.Lang{words.English, words.Chinese} {
+		for s, want := range map[players.Standing]string{players.NotAsked: "", players.OutsideProof: x.Say(words.NotProven)} {
+			if got := standingText(x, players.Thought{Standing: s}); got != want {
 				t.Errorf("standing %d: %q", s, got)
 			}
 		}
 	}
-	if got := english.standingText(thought{standing: inProof, wonBy: 31}); got != "proven: wins by move 31 at the latest" {
+	if got := standingText(words.English, players.Thought{Standing: players.InProof, WonBy: 31}); got != "proven: wins by move 31 at the latest" {
 		t.Error(got)
 	}
 }
@@ -123,17 +129,17 @@ type pushover struct {
 	name  string
 	games int // with -long
 	time  time.Duration
-	move  func(g *grid, pos gomoku.Position, draw *rand.Rand) gomoku.Point
+	move  func(g *gomoku.Board, pos gomoku.Position, draw *rand.Rand) gomoku.Point
 }
 
 // pushovers lists everybody: random stones, the point of the best shape, and the
 // levels, the last two with little time.
 func pushovers(t *testing.T) []pushover {
 	list := []pushover{
-		{name: "random", games: 500, move: func(g *grid, pos gomoku.Position, draw *rand.Rand) gomoku.Point {
+		{name: "random", games: 500, move: func(g *gomoku.Board, pos gomoku.Position, draw *rand.Rand) gomoku.Point {
 			return anyReply(g, pos.Stones[len(pos.Stones)-1].Point, draw)
 		}},
-		{name: "greedy", games: 300, move: func(_ *grid, pos gomoku.Position, _ *rand.Rand) gomoku.Point {
+		{name: "greedy", games: 300, move: func(_ *gomoku.Board, pos gomoku.Position, _ *rand.Rand) gomoku.Point {
 			p, err := engine.BestShape(pos)
 			if err != nil {
 				t.Fatal(err)
@@ -143,17 +149,17 @@ func pushovers(t *testing.T) []pushover {
 	}
 	games := [...]int{200, 200, 200, 100, 150, 150, 100, 100}
 	for i, l := range levels[:8] {
-		p := pushover{name: l.name, games: games[i]}
-		if l.number >= 7 {
+		p := pushover{name: l.Name, games: games[i]}
+		if l.Number >= 7 {
 			p.time = 50 * time.Millisecond
 		}
-		who := l.make()
-		p.move = func(_ *grid, pos gomoku.Position, draw *rand.Rand) gomoku.Point {
-			th, err := who.think(context.Background(), pos, limits{time: p.time, seed: draw.Uint64()}, func(thought) {})
+		who := l.Make()
+		p.move = func(_ *gomoku.Board, pos gomoku.Position, draw *rand.Rand) gomoku.Point {
+			th, err := who.Think(context.Background(), pos, players.Limits{Time: p.time, Seed: draw.Uint64()}, func(players.Thought) {})
 			if err != nil {
 				t.Fatal(err)
 			}
-			return th.point
+			return th.Point
 		}
 		list = append(list, p)
 	}
@@ -164,11 +170,11 @@ func pushovers(t *testing.T) []pushover {
 // White's first stones are drawn, none to three of them, so that games differ.
 func TestPerfectBeatsEverybody(t *testing.T) {
 	draw := rand.New(rand.NewPCG(9, 35))
-	player := newPerfect()
+	player := engines.NewPerfect()
 	var took []time.Duration
 	for _, p := range pushovers(t) {
 		games, longest := 1, 0
-		if *long {
+		if *gomokutest.Long {
 			games = p.games
 		}
 		for n := range games {
@@ -184,20 +190,20 @@ func TestPerfectBeatsEverybody(t *testing.T) {
 // tryout is one game against level 9, which has Black.
 type tryout struct {
 	t      *testing.T
-	player *perfect
+	player *engines.Perfect
 	white  pushover
 	drawn  int // White's first stones that are drawn
 	draw   *rand.Rand
 	took   *[]time.Duration // every answer
 
 	pos  gomoku.Position
-	grid *grid
+	grid *gomoku.Board
 }
 
 // play plays the game, which Black must win, and returns its moves.
 func (g *tryout) play() int {
-	g.pos = positionOf(g.t, gomoku.Freestyle, proof.Size, "")
-	g.grid = gridOf(g.pos)
+	g.pos = gomokutest.Position(g.t, gomoku.Freestyle, proof.Size, "")
+	g.grid = gomoku.BoardOf(g.pos)
 	for !g.put(g.black()) {
 		if g.put(g.reply()) {
 			g.t.Fatalf("%s won: %v", g.white.name, g.pos.Stones)
@@ -209,12 +215,12 @@ func (g *tryout) play() int {
 // black is level 9's move, which must come from the proof.
 func (g *tryout) black() gomoku.Point {
 	start := time.Now()
-	th, err := g.player.think(context.Background(), g.pos, limits{}, func(thought) {})
+	th, err := g.player.Think(context.Background(), g.pos, players.Limits{}, func(players.Thought) {})
 	*g.took = append(*g.took, time.Since(start))
-	if err != nil || th.standing != inProof {
-		g.t.Fatalf("%s: standing %d, %v: %v", g.white.name, th.standing, err, g.pos.Stones)
+	if err != nil || th.Standing != players.InProof {
+		g.t.Fatalf("%s: standing %d, %v: %v", g.white.name, th.Standing, err, g.pos.Stones)
 	}
-	return th.point
+	return th.Point
 }
 
 func (g *tryout) reply() gomoku.Point {
@@ -226,12 +232,12 @@ func (g *tryout) reply() gomoku.Point {
 
 // put plays a move and reports whether it wins.
 func (g *tryout) put(p gomoku.Point) bool {
-	if !g.grid.empty(p) {
+	if !g.grid.Empty(p) {
 		g.t.Fatalf("%s: %v is no legal move: %v", g.white.name, p, g.pos.Stones)
 	}
-	won := wins(g.grid, gomoku.Freestyle, p, g.pos.Turn)
+	won := referee.Wins(g.grid, gomoku.Freestyle, p, g.pos.Turn)
 	g.pos.Stones = append(g.pos.Stones, gomoku.Stone{Point: p, Side: g.pos.Turn})
-	g.grid.set(p, g.pos.Turn)
+	g.grid.Set(p, g.pos.Turn)
 	g.pos.Turn = g.pos.Turn.Other()
 	return won
 }

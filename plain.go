@@ -17,6 +17,14 @@ import (
 	"golang.org/x/term"
 
 	"gobang/gomoku"
+	"gobang/gomoku/referee"
+	"gobang/options"
+	"gobang/players"
+	"gobang/players/advice"
+	"gobang/players/engines"
+	"gobang/replay"
+	"gobang/saves"
+	"gobang/tui/words"
 )
 
 const plainHelp = `moves: a point such as h8
@@ -31,17 +39,21 @@ const longestLine = 4096
 // plainGame is a game in lines.
 type plainGame struct {
 	*program
+	ctx      context.Context // ends with a signal
 	in       *bufio.Reader
 	out, err io.Writer
 	prompt   bool
 }
 
 // plainCommand plays until quit or the end of the input.
-func plainCommand(o options, st seat, in io.Reader, out, errOut io.Writer) int {
-	o.text = &english // a format for programs stays the same in every locale
+func plainCommand(o options.Options, st seat, in io.Reader, out, errOut io.Writer) int {
+	o.Text = words.English // a format for programs stays the same in every locale
+	ctx, stop := options.UntilSignal()
+	defer stop()
 	g := &plainGame{
-		program: &program{text: o.text, opts: o, folder: st.folder, current: st.current, brains: map[seatKey]thinker{}, cancel: func() {}, done: make(chan struct{}), analysis: newAnalysisPanel()},
-		in:      bufio.NewReaderSize(in, longestLine), out: out, err: errOut,
+		ctx:     ctx,
+		program: &program{text: o.Text, opts: o, shelf: st.shelf, cancel: func() {}, done: make(chan struct{}), analysis: advice.NewFollow()},
+		in:      bufio.NewReaderSize(endingWith(ctx, in), longestLine), out: out, err: errOut,
 	}
 	if f, ok := in.(*os.File); ok {
 		g.prompt = term.IsTerminal(int(f.Fd()))
@@ -54,42 +66,55 @@ func plainCommand(o options, st seat, in io.Reader, out, errOut io.Writer) int {
 	}
 	if err := g.finish(); err != nil {
 		g.complainf("the game is not kept: %v", err)
-		return exitBad
+		return options.Bad
 	}
-	return exitGood
+	if ctx.Err() != nil {
+		g.complainf("%v; the game is kept", context.Cause(ctx))
+		return options.Bad
+	}
+	return options.Good
+}
+
+// endingWith is an input that ends when its source or the context does.
+func endingWith(ctx context.Context, in io.Reader) io.Reader {
+	r, w := io.Pipe()
+	context.AfterFunc(ctx, func() { w.Close() })
+	go func() {
+		_, err := io.Copy(w, in)
+		w.CloseWithError(err)
+	}()
+	return r
 }
 
 // open puts the game on the table: the one of FILE, a new one where a flag asks
 // for it, else the one that was kept.
 func (g *plainGame) open(st seat) {
 	resumed := st.loaded
-	if resumed == nil && !g.opts.direct {
-		resumed = st.kept
-	} else {
-		g.kept = st.kept
+	if resumed == nil && !g.opts.Direct {
+		resumed = g.shelf.Resume()
 	}
-	g.table = newTable(g.opts.setup, g.opts.now)
+	g.table = newTable(g.opts.Setup, g.opts.Now)
 	if resumed != nil {
-		g.table = openTable(resumed, g.opts.setup.level, g.opts.now)
+		g.table = openTable(resumed, g.opts.Setup.Level, g.opts.Now)
 		if resumed == st.loaded {
-			g.filedAs(g.opts.file)
+			g.shelf.OnTable(resumed, saves.Source{Path: g.opts.File, At: 1})
 		}
-		g.table.studied = resumed == st.loaded && g.table.isStudy(resumed.More)
+		g.table.studied = resumed == st.loaded && replay.IsStudy(g.table.game, g.table.end.Over, resumed.More)
 		g.aside(func() { g.takeEngine(g.table) })
 		g.table.start()
 	}
 	if resumed == nil {
-		g.aside(g.putKeptAside)
+		g.aside(g.makeRoom)
 	}
 	g.scene.cursor = gomoku.Center(g.table.game.Size)
 	for n, m := range g.table.game.Moves() {
-		g.printMove(n+1, m.Side, m.Point)
+		printMove(g.out, n+1, m.Side, m.Point)
 	}
-	if g.table.end.over {
+	if g.table.end.Over {
 		g.printEnd()
 	}
 	if resumed != nil {
-		g.printFile(resumed)
+		printFile(g.out, resumed)
 	}
 }
 
@@ -108,16 +133,20 @@ func (g *plainGame) aside(do func()) {
 	}
 }
 
-// answer lets the computer move if it is its turn, then shows the board.
+// answer lets the computer move if it is its turn, then shows the board. It reports
+// whether to go on.
 func (g *plainGame) answer() bool {
 	for g.replay == nil && g.table.computerToMove() {
 		pos := g.table.game.Position()
-		th, err := g.mover().think(context.Background(), pos, g.thinkLimits(), func(thought) {})
-		if err == nil {
-			err = g.table.play(th.point)
+		th, err := g.mover().Think(g.ctx, pos, g.thinkLimits(), func(players.Thought) {})
+		if g.ctx.Err() != nil {
+			return false
 		}
-		if isOutside(err) {
-			g.complainf("%v; \"level %s\" goes on, any other line starts it again", err, spare().name)
+		if err == nil {
+			err = g.table.play(th.Point)
+		}
+		if players.IsEngine(err) {
+			g.complainf("%v; \"level %s\" goes on, any other line starts it again", err, spare().Name)
 			return true
 		}
 		if err != nil {
@@ -126,17 +155,18 @@ func (g *plainGame) answer() bool {
 		}
 		g.played()
 	}
-	return true
+	return g.ctx.Err() == nil
 }
 
 // played keeps the game and prints its last move and, if there, its end.
 func (g *plainGame) played() {
+	g.shelf.Touched()
 	if err := g.keep(); err != nil {
 		g.complainf("the game is not kept: %v", err)
 	}
 	m := g.table.game.Last()
-	g.printMove(g.table.game.Len(), m.Side, m.Point)
-	if g.table.end.over {
+	printMove(g.out, g.table.game.Len(), m.Side, m.Point)
+	if g.table.end.Over {
 		g.printBoard()
 		g.printEnd()
 	} else if !g.table.computerToMove() {
@@ -153,20 +183,20 @@ func (g *plainGame) ended() {
 	g.printEnd()
 }
 
-func (g *plainGame) printMove(n int, s gomoku.Side, p gomoku.Point) {
-	fmt.Fprintf(g.out, "%d %s %s\n", n, s, p)
+func printMove(out io.Writer, n int, s gomoku.Side, p gomoku.Point) {
+	fmt.Fprintf(out, "%d %s %s\n", n, s, p)
 }
 
 // printEnd prints the result with the winning row, or why it was lost.
 func (g *plainGame) printEnd() {
 	e := g.table.end
 	switch {
-	case e.winner == gomoku.Nobody:
+	case e.Winner == gomoku.Nobody:
 		fmt.Fprintln(g.out, "result: draw")
-	case len(e.line) > 0:
-		fmt.Fprintf(g.out, "result: %s wins %s-%s\n", e.winner, e.line[0], e.line[len(e.line)-1])
+	case len(e.Line) > 0:
+		fmt.Fprintf(g.out, "result: %s wins %s-%s\n", e.Winner, e.Line[0], e.Line[len(e.Line)-1])
 	default:
-		fmt.Fprintf(g.out, "result: %s wins by %s\n", e.winner, g.table.game.Result.Reason)
+		fmt.Fprintf(g.out, "result: %s wins by %s\n", e.Winner, g.table.game.Result.Reason)
 	}
 }
 
@@ -174,46 +204,16 @@ func (g *plainGame) printEnd() {
 func (g *plainGame) printBoard() {
 	shown := g.table.grid
 	if g.replay != nil {
-		shown = g.replay.view.grid
+		shown = g.replay.Board
 	}
-	fmt.Fprint(g.out, boardText(shown, g.lastPoint()))
+	fmt.Fprint(g.out, shown.Text(lastPoint(g.table.game)))
 }
 
-func (g *plainGame) lastPoint() gomoku.Point {
-	if m := g.table.game.Last(); m != nil {
+func lastPoint(g *saves.Game) gomoku.Point {
+	if m := g.Last(); m != nil {
 		return m.Point
 	}
 	return gomoku.NoPoint
-}
-
-// boardText draws a grid in ASCII, one row a line; the stone at last stands in
-// round brackets.
-func boardText(gr *grid, last gomoku.Point) string {
-	var b strings.Builder
-	letters := "   "
-	for x := range gr.size {
-		letters += " " + string(rune('a'+x))
-	}
-	b.WriteString(letters + "\n")
-	for y := gr.size - 1; y >= 0; y-- {
-		fmt.Fprintf(&b, "%2d ", y+1)
-		for x := range gr.size {
-			p := gomoku.Point{X: x, Y: y}
-			before := " "
-			if p == last {
-				before = "("
-			} else if p.Add(-1, 0) == last {
-				before = ")"
-			}
-			b.WriteString(before + map[gomoku.Side]string{gomoku.Nobody: ".", gomoku.Black: "X", gomoku.White: "O"}[gr.get(p)])
-		}
-		if last.Y == y && last.X == gr.size-1 {
-			b.WriteString(")")
-		}
-		fmt.Fprintf(&b, " %d\n", y+1)
-	}
-	b.WriteString(letters + "\n")
-	return b.String()
 }
 
 func (g *plainGame) complainf(format string, args ...any) {
@@ -259,7 +259,7 @@ func (g *plainGame) obey(word, rest string) bool {
 		g.printBoard()
 	case "moves":
 		for n, m := range g.table.game.Moves() {
-			g.printMove(n+1, m.Side, m.Point)
+			printMove(g.out, n+1, m.Side, m.Point)
 		}
 	case "undo", "redo":
 		g.stepBack(word)
@@ -269,12 +269,13 @@ func (g *plainGame) obey(word, rest string) bool {
 		g.saveAs(rest)
 	case "new":
 		g.aside(g.clearTable)
-		g.aside(g.putKeptAside)
-		g.table = newTable(g.opts.setup, g.opts.now)
+		g.aside(g.makeRoom)
+		g.table = newTable(g.opts.Setup, g.opts.Now)
+		g.shelf.OnTable(g.table.game, saves.Source{})
 	case "level":
 		g.changeTo(rest)
 	case "swap":
-		if !g.table.swap() || g.table.end.over {
+		if !g.table.swap() || g.table.end.Over {
 			g.complainf("swap: there is nothing to swap")
 		}
 	default:
@@ -294,7 +295,7 @@ func (g *plainGame) playText(text string) {
 		return
 	}
 	if err := g.table.play(p); err != nil {
-		var bad faultError
+		var bad referee.ForbiddenError
 		switch {
 		case errors.As(err, &bad):
 			g.complainf("%v", err)
@@ -328,36 +329,40 @@ func (g *plainGame) stepBack(word string) {
 		g.complainf("%s: there is no move for it", word)
 		return
 	}
+	g.shelf.Touched()
 	if err := g.keep(); err != nil {
 		g.complainf("the game is not kept: %v", err)
 	}
 	fmt.Fprintf(g.out, "%s: %d moves\n", word, g.table.game.Len())
 	g.printBoard()
-	if g.table.end.over {
+	if g.table.end.Over {
 		g.printEnd()
 	}
 }
 
 func (g *plainGame) printHint() {
-	if g.table.end.over {
+	if g.table.end.Over {
 		g.complainf("hint: %v", errOver)
 		return
 	}
-	th, err := hinter{g.sage(), hintBudget}.think(context.Background(), g.table.game.Position(), limits{}, nil)
+	th, err := advice.Hinter{Study: g.sage(), Budget: advice.HintBudget}.Think(g.ctx, g.table.game.Position(), players.Limits{}, nil)
+	if g.ctx.Err() != nil {
+		return
+	}
 	if err != nil {
 		g.complainf("hint: %v", err)
 		return
 	}
-	fmt.Fprintf(g.out, "hint: %s %s\n", th.point, g.text.why(th.reason))
+	fmt.Fprintf(g.out, "hint: %s %s\n", th.Point, why(g.text, th.Reason))
 }
 
 func (g *plainGame) saveAs(name string) {
 	if name == "" {
-		name = g.folder.Offer(g.table.game)
+		name = g.shelf.Folder().Offer(g.table.game)
 	}
 	var path string
 	var err error
-	g.atHome(func() { path, err = g.folder.Save(name, g.table.game) })
+	g.atHome(func() { path, err = g.shelf.Folder().Save(name, g.table.game) })
 	if err != nil {
 		g.complainf("save: %v", err)
 		return
@@ -366,13 +371,13 @@ func (g *plainGame) saveAs(name string) {
 }
 
 func (g *plainGame) changeTo(name string) {
-	engines, _ := openEngines()
-	l, err := engines.player(name)
+	list, _ := engines.Open(levels)
+	l, err := list.Player(name)
 	if err != nil {
 		g.complainf("%v", err)
 		return
 	}
 	g.table.setLevel(l)
-	g.opts.setup.level = l
-	fmt.Fprintf(g.out, "level: %s\n", l.title())
+	g.opts.Setup.Level = l
+	fmt.Fprintf(g.out, "level: %s\n", l.Title())
 }

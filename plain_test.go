@@ -5,12 +5,15 @@ import (
 	"os"
 	"strings"
 	"testing"
+
+	"gobang/gomoku/gomokutest"
+	"gobang/options"
 )
 
 // plainRun plays lines of input and returns stdout, stderr and the status.
 func plainRun(t *testing.T, dir, input string, args ...string) (out, errOut string, status int) {
 	t.Helper()
-	o, s := parseOptions(append([]string{"-plain", "-saves", dir, "-seed", "1"}, args...), os.Getenv, os.Stderr)
+	o, s := options.Parse(append([]string{"-plain", "-saves", dir, "-seed", "1"}, args...), levels, os.Getenv, os.Stderr)
 	if s != -1 {
 		t.Fatalf("%v: status %d", args, s)
 	}
@@ -123,7 +126,7 @@ func TestPlainDraw(t *testing.T) {
 }
 
 func TestPlainReplay(t *testing.T) {
-	file := writeFile(t, "study.sgf", studyTree)
+	file := gomokutest.File(t, "study.sgf", studyTree)
 	dir := t.TempDir()
 	out, errOut, status := plainRun(t, dir, "goto 2\nbranch b\nend\nback\nback\nback\nforward\nbranch c\ngoto 99\nbranch a\nc3\nmoves\nstart\nforward\nleave\nmoves\nsave mine\n", file)
 	var at []string
@@ -189,14 +192,14 @@ func TestPlainReplayAgainstTheComputer(t *testing.T) {
 // Of a damaged file what can be read is opened, with one message and status 0;
 // a file of which nothing can be read is an error.
 func TestPlainDamagedFile(t *testing.T) {
-	out, errOut, status := plainRun(t, t.TempDir(), "moves\n", writeFile(t, "torn.sgf", "(;GM[4]SZ[15];B[hh];W[ii];B[h"))
+	out, errOut, status := plainRun(t, t.TempDir(), "moves\n", gomokutest.File(t, "torn.sgf", "(;GM[4]SZ[15];B[hh];W[ii];B[h"))
 	if got := moveLines(out); got != "1 black h8\n2 white i7\n1 black h8\n2 white i7" || status != 0 {
 		t.Errorf("status %d, the moves are\n%s", status, got)
 	}
 	if !strings.HasSuffix(errOut, "torn.sgf: line 1: the file breaks off\n") {
 		t.Errorf("stderr %q", errOut)
 	}
-	o, _ := parseOptions([]string{"-plain", "-saves", t.TempDir(), writeFile(t, "none.sgf", "\x00\x01binary")}, os.Getenv, os.Stderr)
+	o, _ := options.Parse([]string{"-plain", "-saves", t.TempDir(), gomokutest.File(t, "none.sgf", "\x00\x01binary")}, levels, os.Getenv, os.Stderr)
 	if _, err := takeSeat(o); err == nil {
 		t.Error("a file without a game is opened")
 	}

@@ -1,46 +1,49 @@
 package main
 
+import (
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+
+	"gobang/replay"
+	"gobang/saves"
+	"gobang/tui/words"
+)
+
 // Replay in lines: back, forward, start, end, goto N, branch X and what they
 // print. While a game is walked the computer does not move; a point that is
 // typed plays on from here, "on" does without a move, and "leave" goes back to
 // where the game stood.
 
-import (
-	"fmt"
-	"strconv"
-	"strings"
-
-	"gobang/saves"
-)
-
 // walk carries out a word of replay and reports whether it was one.
 func (g *plainGame) walk(word, rest string) bool {
-	var step func(r *replay) bool
+	var step func(r *replay.Walk) bool
 	switch word {
 	case "back", "forward":
 		n := 1
 		if word == "back" {
 			n = -1
 		}
-		step = func(r *replay) bool { return r.by(n) }
+		step = func(r *replay.Walk) bool { return r.By(n) }
 	case "start":
-		step = func(r *replay) bool { r.to(0); return true }
+		step = func(r *replay.Walk) bool { r.To(0); return true }
 	case "end":
-		step = func(r *replay) bool { _, all := r.moves(); r.to(all); return true }
+		step = func(r *replay.Walk) bool { _, all := r.Moves(); r.To(all); return true }
 	case "goto":
 		n, err := strconv.Atoi(rest)
-		step = func(r *replay) bool {
-			_, all := r.moves()
+		step = func(r *replay.Walk) bool {
+			_, all := r.Moves()
 			if err != nil || n < 0 || n > all {
 				return false
 			}
-			r.to(n)
+			r.To(n)
 			return true
 		}
 	case "branch":
-		step = func(r *replay) bool { return r.letter(strings.ToLower(rest)) }
+		step = func(r *replay.Walk) bool { return r.Letter(strings.ToLower(rest)) }
 	case "where":
-		step = func(*replay) bool { return true }
+		step = func(*replay.Walk) bool { return true }
 	case "leave":
 		g.endReplay()
 		return true
@@ -51,7 +54,7 @@ func (g *plainGame) walk(word, rest string) bool {
 		return false
 	}
 	if g.replay == nil {
-		g.replay = openReplay(g.table)
+		g.replay = openReplay(g.table, g.shelf.Filed())
 	}
 	if !step(g.replay) {
 		what := "move"
@@ -78,7 +81,7 @@ func (g *plainGame) goOnHere() {
 	if err := g.keep(); err != nil {
 		g.complainf("the game is not kept: %v", err)
 	}
-	if g.table.end.over {
+	if g.table.end.Over {
 		g.printEnd()
 		return
 	}
@@ -91,11 +94,12 @@ func (g *plainGame) playOnHere() bool {
 	if g.replay == nil {
 		return true
 	}
-	if err := g.replay.refuse(); err != nil {
-		g.complainf("on: %v: go back to move %d", err, g.replay.over)
+	if err := g.replay.Refuse(); err != nil {
+		g.complainf("on: %v: go back to move %d", err, g.replay.Over)
 		return false
 	}
-	g.replay.takeUp(g.table)
+	g.table.takeUp()
+	g.shelf.Touched()
 	g.replay = nil
 	g.table.start()
 	return true
@@ -104,44 +108,44 @@ func (g *plainGame) playOnHere() bool {
 // printPlace says where the walk is, what may follow and what was said there.
 func (g *plainGame) printPlace() {
 	r := g.replay
-	at, all := r.moves()
+	at, all := r.Moves()
 	fmt.Fprintf(g.out, "at: %d of %d", at, all)
-	if m := r.game.Last(); m != nil {
+	if m := r.Game.Last(); m != nil {
 		fmt.Fprintf(g.out, " %s %s", m.Side, m.Point)
 	}
 	fmt.Fprintln(g.out)
-	if list, _ := r.fork(); len(list) > 1 {
+	if list, _ := r.Fork(); len(list) > 1 {
 		for i, m := range list {
-			fmt.Fprintf(g.out, "branch: %s %s\n", letterOf(i, -1), m.Point)
+			fmt.Fprintf(g.out, "branch: %s %s\n", replay.LetterOf(i, -1), m.Point)
 		}
 	}
-	if text := strings.TrimSpace(r.comment()); text != "" {
+	if text := strings.TrimSpace(r.Comment()); text != "" {
 		for _, line := range strings.Split(text, "\n") {
 			fmt.Fprintf(g.out, "comment: %s\n", line)
 		}
 	}
-	fmt.Fprint(g.out, boardText(r.view.grid, g.lastPoint()))
-	if r.view.end.over {
+	fmt.Fprint(g.out, r.Board.Text(lastPoint(g.table.game)))
+	if r.Here.Over {
 		g.printEnd()
 	}
 }
 
 // printFile says what a file holds beside the line that was printed.
-func (g *plainGame) printFile(game *saves.Game) {
+func printFile(out io.Writer, game *saves.Game) {
 	all, comments, branches := game.Count()
 	if n := game.Tail(); n > 0 {
-		fmt.Fprintf(g.out, "undone: %s\n", counted(n, "move"))
+		fmt.Fprintf(out, "undone: %s\n", words.Counted(n, "move"))
 	}
 	if branches > 0 {
-		fmt.Fprintf(g.out, "tree: %s, %s\n", counted(all, "move"), counted(branches, "alternative"))
+		fmt.Fprintf(out, "tree: %s, %s\n", words.Counted(all, "move"), words.Counted(branches, "alternative"))
 	}
 	if game.Comment != "" {
 		comments++
 	}
 	if comments > 0 {
-		fmt.Fprintf(g.out, "comments: %d\n", comments)
+		fmt.Fprintf(out, "comments: %d\n", comments)
 	}
 	if game.More {
-		fmt.Fprintf(g.out, "file: game 1, more follow (gobang convert -game N takes one out)\n")
+		fmt.Fprintf(out, "file: game 1, more follow (gobang convert -game N takes one out)\n")
 	}
 }

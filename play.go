@@ -1,57 +1,62 @@
 package main
 
-// The program while somebody plays: one goroutine that owns the game, the
-// screen and everything shown. It waits for keys, clicks, resizes, news from
-// whoever thinks, the clock, and signals; acts; keeps the game; draws the whole
-// frame. The order matters: a change is on disk before it is on the screen.
-
 import (
 	"context"
 	"errors"
 	"fmt"
 	"os"
-	"sync"
 	"time"
 
 	"github.com/gdamore/tcell/v2"
 
 	"gobang/gomoku"
+	"gobang/gomoku/clock"
+	"gobang/gomoku/referee"
+	"gobang/options"
+	"gobang/players"
+	"gobang/players/advice"
+	"gobang/players/engines"
+	"gobang/replay"
 	"gobang/saves"
+	"gobang/tui/keys"
+	tty "gobang/tui/terminal"
+	"gobang/tui/words"
 )
+
+// The program while somebody plays: one goroutine that owns the game, the
+// screen and everything shown. It waits for keys, clicks, resizes, news from
+// whoever thinks, the clock, and signals; acts; keeps the game; draws the whole
+// frame. The order matters: a change is on disk before it is on the screen.
 
 // program is the running game.
 type program struct {
-	screen  tcell.Screen
-	draw    *screen
-	text    *phrases
-	opts    options
-	folder  *saves.Folder
-	current *saves.Current
+	screen tcell.Screen
+	draw   *picture
+	text   words.Lang
+	opts   options.Options
+	shelf  *saves.Shelf
 
 	table  *table
-	replay *replay     // a walk through the table's game, nil while it is played
-	source source      // the file of the game, where that holds several
-	kept   *saves.Game // waits on the title screen
+	replay *replay.Walk // a walk through the table's game, nil while it is played
 	scene  scene
 	marks  bool     // forbidden points are marked
 	note   []string // what the last command has to say, until the next
 	alarm  []string // what the opponent threatens
-	tally  [2]int
+	won    wins
 	clicks clicks
 
-	brains   map[seatKey]thinker // of who plays at the table
-	leaving  sync.WaitGroup      // outside engines on their way out
-	failed   bool                // the engine to move failed and waits for the person's word
-	paused   bool                // watching: the game stands still
-	single   bool                // but for one move
-	thinkID  int                 // news of other thoughts are old
-	analysis analysisPanel
-	scholar  *scholar
+	seats    players.Seats // who plays at the table
+	failed   bool          // the engine to move failed and waits for the person's word
+	paused   bool          // watching: the game stands still
+	single   bool          // but for one move
+	thinkID  int           // news of other thoughts are old
+	analysis advice.Follow
+	scholar  *advice.Study
 	hinting  bool
 	hurried  bool      // the computer was told to move now
 	began    time.Time // the thought under way
 	cancel   func()
-	newsFeed chan news
+	newsFeed chan players.News
 	done     chan struct{} // closed when nobody reads newsFeed any more
 
 	later   chan func() // what goroutines want done by the loop
@@ -65,8 +70,7 @@ type program struct {
 }
 
 const (
-	ringTurn  = 120 * time.Millisecond // the frame turns by a cell while the computer thinks
-	clockTick = time.Second
+	ringTurn = 120 * time.Millisecond // the frame turns by a cell while the computer thinks
 	// A key that plays a stone may come twice; only later it hurries the computer.
 	moveNowAfter = 300 * time.Millisecond
 	longestSay   = 200 // letters of a message from elsewhere
@@ -74,31 +78,18 @@ const (
 
 // newProgram prepares a program on a screen that is not yet initialised or has
 // been by a test. The game on the table is g, or a new one where g is nil.
-func newProgram(s tcell.Screen, o options, f *saves.Folder, c *saves.Current) *program {
+func newProgram(s tcell.Screen, o options.Options, shelf *saves.Shelf) *program {
 	p := &program{
-		screen: s, opts: o, folder: f, current: c,
-		brains: map[seatKey]thinker{}, newsFeed: make(chan news, 64), later: make(chan func()), done: make(chan struct{}), cancel: func() {},
-		analysis: newAnalysisPanel(),
+		screen: s, opts: o, shelf: shelf,
+		newsFeed: make(chan players.News, 64), later: make(chan func()), done: make(chan struct{}), cancel: func() {},
+		analysis: advice.NewFollow(),
 	}
-	p.marks = o.setup.rule == gomoku.Renju
-	p.draw = &screen{Canvas: o.canvas(s), shapes: o.shapes}
-	p.setLanguage(o.text)
-	p.seat(newTable(o.setup, o.now))
+	p.marks = o.Setup.Rule == gomoku.Renju
+	p.draw = &picture{Canvas: canvasOf(&o, s)}
+	p.setLanguage(o.Text)
+	p.seat(newTable(o.Setup, o.Now), saves.Source{})
 	p.table.pause()
 	return p
-}
-
-// seat puts a game on the table and the cursor where it was, or on the centre.
-func (p *program) seat(t *table) {
-	p.stopThinking()
-	p.table = t
-	p.paused = false
-	p.replay, p.scene.replay, p.source = nil, nil, source{}
-	p.scene.hints, p.scene.thought = nil, thought{}
-	p.scene.cursor = gomoku.Center(t.game.Size)
-	if t.game.Cursor.On(t.game.Size) {
-		p.scene.cursor = t.game.Cursor
-	}
 }
 
 // run is the loop. It returns when the person leaves, a signal comes or
@@ -109,8 +100,9 @@ func (p *program) run(signals <-chan os.Signal) error {
 	stop := make(chan struct{})
 	defer close(stop)
 	go p.screen.ChannelEvents(events, stop)
-	timer := time.NewTimer(clockTick)
+	timer := time.NewTimer(clock.Tick)
 	for !p.quit && p.fault == nil {
+		p.followTable()
 		p.show()
 		timer.Reset(p.nextTick())
 		select {
@@ -125,10 +117,10 @@ func (p *program) run(signals <-chan os.Signal) error {
 		case do := <-p.later:
 			do()
 		case sig := <-signals:
-			return ended(sig)
+			return options.Ended(sig)
 		case <-timer.C:
 			if p.replay != nil {
-				p.replay.tick()
+				p.replay.Tick()
 			} else if p.nextTick() == ringTurn {
 				p.scene.phase++
 			}
@@ -137,9 +129,6 @@ func (p *program) run(signals <-chan os.Signal) error {
 	}
 	return p.fault
 }
-
-// ended is the reason of an end that came from outside.
-func ended(sig os.Signal) error { return fmt.Errorf("ended by a signal (%v)", sig) }
 
 // handleWaiting acts on what came in meanwhile, so that a burst of keys costs
 // one frame and not one each.
@@ -160,15 +149,15 @@ func (p *program) handleWaiting(events <-chan tcell.Event) {
 // nextTick is how long the screen may stay as it is.
 func (p *program) nextTick() time.Duration {
 	if p.replay != nil {
-		return p.replay.wait()
+		return p.replay.Wait()
 	}
-	if p.thinking() && !p.opts.still && p.draw.Colors >= 8 {
+	if p.thinking() && !p.opts.Still && p.draw.Colors >= 8 {
 		return ringTurn
 	}
-	if p.table.since.IsZero() {
-		return time.Hour // no clock runs: nothing changes by itself
+	if !p.table.clock.Runs() {
+		return time.Hour // nothing changes by itself
 	}
-	return p.table.untilFlag()
+	return p.table.left(p.table.game.Turn()).Until()
 }
 
 // finish keeps everything for the next start and lets go of the game's place.
@@ -178,27 +167,8 @@ func (p *program) finish() error {
 	close(p.done)
 	p.table.pause()
 	err := p.keep()
-	p.dismissAll()
-	return errors.Join(err, p.current.Close())
-}
-
-// keep writes the game to its place. A file that is only looked at is where it
-// was: it is not kept, and a game that waits for being resumed stays where it is.
-// That one makes room when somebody plays on in the file or begins a game.
-func (p *program) keep() (err error) {
-	if p.scene.menu != nil {
-		return nil
-	}
-	switch {
-	case p.table.filed && p.kept != nil:
-		return nil
-	case p.table.filed && p.table.foreign:
-		return p.current.Clear()
-	}
-	p.putKeptAside()
-	p.table.game.Cursor = p.scene.cursor
-	p.atHome(func() { err = p.current.Keep(p.table.game) })
-	return err
+	p.seats.Empty()
+	return errors.Join(err, p.shelf.Close())
 }
 
 // handle acts on one event.
@@ -206,7 +176,8 @@ func (p *program) handle(ev tcell.Event) {
 	switch ev := ev.(type) {
 	case *tcell.EventResize:
 		// The first one tells the size that was already drawn.
-		if w, h := ev.Size(); w != p.draw.plan.w || h != p.draw.plan.h {
+		w, h := ev.Size()
+		if lw, lh := p.draw.layout.Size(); w != lw || h != lh {
 			p.draw.Forget() // two changes of size between frames lose cells
 			p.screen.Sync()
 		}
@@ -223,7 +194,7 @@ func (p *program) handle(ev tcell.Event) {
 
 // handleKey gives a key to whatever is in front: dialog, title menu, board.
 func (p *program) handleKey(ev *tcell.EventKey) {
-	switch name := keyName(ev); {
+	switch name := keys.Name(ev); {
 	case name == "Ctrl-C":
 		p.quit = true
 	case name == "Ctrl-L":
@@ -231,7 +202,7 @@ func (p *program) handleKey(ev *tcell.EventKey) {
 		p.screen.Sync()
 	case name == "Ctrl-Z":
 		p.suspend()
-	case p.draw.plan.tooSmall:
+	case p.draw.layout.TooSmall():
 		p.quit = name == "Esc"
 	case p.scene.dialog != nil:
 		if d := p.scene.dialog; d.key(ev) && p.scene.dialog == d {
@@ -244,7 +215,7 @@ func (p *program) handleKey(ev *tcell.EventKey) {
 	case p.replay != nil:
 		p.replayKey(name)
 	default:
-		p.command(keyCommand(ev))
+		p.command(keys.OnBoard[keys.Name(ev)])
 	}
 }
 
@@ -252,13 +223,9 @@ func (p *program) handleKey(ev *tcell.EventKey) {
 func (p *program) suspend() {
 	p.table.pause()
 	if err := p.keep(); err != nil {
-		p.sayf(p.text.keptFailed, err)
+		p.say(words.KeptFailed, err)
 	}
-	if p.screen.Suspend() != nil {
-		return
-	}
-	stopProcess()
-	if err := p.screen.Resume(); err != nil {
+	if err := tty.Suspend(p.screen, p.events); err != nil {
 		p.fault = fmt.Errorf("the terminal: %w", err)
 		return
 	}
@@ -270,15 +237,15 @@ func (p *program) suspend() {
 }
 
 // moves of the cursor: columns to the right, rows up.
-var cursorMoves = map[command][2]int{
-	cmdUp: {0, 1}, cmdDown: {0, -1}, cmdLeft: {-1, 0}, cmdRight: {1, 0},
-	cmdUpLeft: {-1, 1}, cmdUpRight: {1, 1}, cmdDownLeft: {-1, -1}, cmdDownRight: {1, -1},
-	cmdRowStart: {-gomoku.MaxSize, 0}, cmdRowEnd: {gomoku.MaxSize, 0}, cmdColTop: {0, gomoku.MaxSize}, cmdColBottom: {0, -gomoku.MaxSize},
+var cursorMoves = map[keys.Command][2]int{
+	keys.Up: {0, 1}, keys.Down: {0, -1}, keys.Left: {-1, 0}, keys.Right: {1, 0},
+	keys.UpLeft: {-1, 1}, keys.UpRight: {1, 1}, keys.DownLeft: {-1, -1}, keys.DownRight: {1, -1},
+	keys.RowStart: {-gomoku.MaxSize, 0}, keys.RowEnd: {gomoku.MaxSize, 0}, keys.ColTop: {0, gomoku.MaxSize}, keys.ColBottom: {0, -gomoku.MaxSize},
 }
 
 // command carries out a command of the board.
-func (p *program) command(cmd command) {
-	if cmd == cmdNone {
+func (p *program) command(cmd keys.Command) {
+	if cmd == keys.None {
 		return
 	}
 	p.note = nil
@@ -287,51 +254,50 @@ func (p *program) command(cmd command) {
 		return
 	}
 	switch cmd {
-	case cmdPlay:
+	case keys.Play:
 		if p.scene.computerThinks() && p.table.watch == nil {
 			p.moveNow()
 			return
 		}
 		p.play(p.scene.cursor)
-	case cmdUndo:
+	case keys.Undo:
 		p.undo()
-	case cmdRedo:
+	case keys.Redo:
 		if !p.table.redo() {
-			p.say(p.text.nothingAgain)
+			p.say(words.NothingAgain)
 			return
 		}
-		p.scene.thought = thought{}
-		p.changed()
-		p.count()
-	case cmdStep:
+		p.scene.thought = players.Thought{}
+		p.moved()
+	case keys.Step:
 		p.step()
-	case cmdSwap:
+	case keys.Swap:
 		p.swap()
-	case cmdStronger:
+	case keys.Stronger:
 		p.changeLevel(1)
-	case cmdWeaker:
+	case keys.Weaker:
 		p.changeLevel(-1)
-	case cmdHint:
+	case keys.Hint:
 		p.hint()
-	case cmdMarks:
+	case keys.Marks:
 		p.toggleMarks()
-	case cmdNew:
+	case keys.New:
 		p.newGame()
-	case cmdGoto:
+	case keys.Goto:
 		p.openGoto()
-	case cmdSave:
+	case keys.Save:
 		p.openSave()
-	case cmdLoad:
+	case keys.Load:
 		p.openLoad()
-	case cmdOptions:
+	case keys.Options:
 		p.openOptions()
-	case cmdHelp:
+	case keys.Help:
 		p.openHelp()
-	case cmdReplay:
+	case keys.Replay:
 		p.enterReplay()
-	case cmdAnalysis:
+	case keys.Analysis:
 		p.toggleAnalysis()
-	case cmdQuit:
+	case keys.Quit:
 		p.quit = true
 	}
 }
@@ -346,7 +312,7 @@ func (p *program) moveCursor(dx, dy int) {
 
 // click moves the cursor to a point, and plays where the cursor already is.
 func (p *program) click(x, y int) {
-	q := p.draw.plan.pointAt(x, y, p.table.game.Size, p.draw.ox, p.draw.oy)
+	q := p.draw.layout.PointAt(x, y)
 	if !q.On(p.table.game.Size) {
 		return
 	}
@@ -362,15 +328,15 @@ func (p *program) click(x, y int) {
 	p.scene.cursor = q
 }
 
-// say puts a message under the board until the next command.
-func (p *program) say(text string) {
+// tell puts a message under the board until the next command.
+func (p *program) tell(text string) {
 	if r := []rune(text); len(r) > longestSay {
 		text = string(r[:longestSay])
 	}
 	p.note = []string{text}
 }
 
-func (p *program) sayf(format string, args ...any) { p.say(fmt.Sprintf(format, args...)) }
+func (p *program) say(phrase words.Phrase, args ...any) { p.tell(p.text.Say(phrase, args...)) }
 
 // play puts the person's stone on a point.
 func (p *program) play(q gomoku.Point) {
@@ -378,19 +344,18 @@ func (p *program) play(q gomoku.Point) {
 		p.goOn() // its turn is not the person's
 		return
 	}
-	var bad faultError
+	var bad referee.ForbiddenError
 	switch err := p.table.play(q); {
 	case err == nil:
-		p.changed()
-		p.count()
+		p.moved()
 	case errors.As(err, &bad):
-		p.sayf(p.text.isForbidden, name(q), p.text.faults[bad.fault])
-	case errors.Is(err, errTaken):
-		p.sayf(p.text.taken, name(q))
+		p.say(words.IsForbidden, words.Name(q), p.text.Say(words.Faults[bad.Fault]))
+	case errors.Is(err, referee.ErrTaken):
+		p.say(words.Taken, words.Name(q))
 	case errors.Is(err, errTime):
 		p.timeOver()
 	case errors.Is(err, errOver):
-		p.say(p.text.gameOver)
+		p.say(words.GameOver)
 	}
 }
 
@@ -398,79 +363,56 @@ func (p *program) play(q gomoku.Point) {
 func (p *program) undo() {
 	thinking := p.thinking() && !p.hinting
 	p.paused = true // where the person watches, the same move would only come again
-	p.uncount()
+	p.won.drop(p.table)
 	if !p.table.undo() {
-		p.say(p.text.nothingBack)
+		p.say(words.NothingBack)
 		return
 	}
-	p.scene.thought = thought{} // it was about another position
+	p.scene.thought = players.Thought{} // it was about another position
+	p.shelf.Touched()
 	p.changed()
 	if thinking {
-		p.say(p.text.cancelled)
+		p.say(words.Cancelled)
 	}
-}
-
-// uncount takes the finished game off the tally before it goes on.
-func (p *program) uncount() {
-	if w := p.tallied(); w >= 0 && p.table.canTakeBack() {
-		p.tally[w]--
-	}
-}
-
-// tallied returns whose win the finished game is: 0 the person's, 1 the
-// computer's, -1 nobody's.
-func (p *program) tallied() int {
-	t := p.table
-	switch {
-	case !t.end.over || t.game.Computer == gomoku.Nobody || t.end.winner == gomoku.Nobody:
-		return -1
-	case t.end.winner == t.game.Computer:
-		return 1
-	}
-	return 0
 }
 
 // swap gives the person the computer's side.
 func (p *program) swap() {
-	if p.table.end.over || !p.table.swap() {
-		p.say(p.text.gameOver)
-		if !p.table.end.over {
-			p.say(p.text.twoPeople)
+	if p.table.end.Over || !p.table.swap() {
+		p.say(words.GameOver)
+		if !p.table.end.Over {
+			p.say(words.TwoPeople)
 		}
 		return
 	}
 	p.changed()
-	p.sayf(p.text.swapped, p.table.game.Computer.Other())
+	p.say(words.Swapped, p.table.game.Computer.Other())
 }
 
 // changeLevel goes up or down the ladder, also while the computer thinks.
 func (p *program) changeLevel(step int) {
-	if p.table.plays().number == 0 || p.table.watch != nil {
+	if p.table.plays().Number == 0 || p.table.watch != nil {
 		p.replaceEngine()
 		return
 	}
-	n := p.table.level.number + step
+	n := p.table.level.Number + step
 	if n < 1 {
-		p.say(p.text.noDown)
+		p.say(words.NoDown)
 		return
 	}
 	if n > len(levels) {
-		p.say(p.text.noUp)
+		p.say(words.NoUp)
 		return
 	}
 	l := levels[n-1]
-	if !l.ready {
-		p.sayf(p.text.notYet, fmt.Sprintf("%s %d, %s", p.text.level, l.number, l.name))
-		return
-	}
 	p.table.setLevel(l)
-	p.opts.setup.level = l
+	p.opts.Setup.Level = l
 	p.changed()
 	if p.table.game.Computer == gomoku.Nobody {
-		p.sayf(p.text.levelNext, l.number, l.name)
+		p.say(words.LevelNext, l.Number, l.Name)
 		return
 	}
-	p.sayf(p.text.levelNow, l.number, l.name)
+	p.say(words.LevelNow, l.Number, l.Name)
 }
 
 // toggleMarks shows or hides Black's forbidden points.
@@ -479,11 +421,11 @@ func (p *program) toggleMarks() {
 	switch {
 	case p.table.game.Rule != gomoku.Renju:
 		p.marks = false
-		p.say(p.text.marksRenju)
+		p.say(words.MarksRenju)
 	case p.marks:
-		p.say(p.text.marksOn)
+		p.say(words.MarksOn)
 	default:
-		p.say(p.text.marksOff)
+		p.say(words.MarksOff)
 	}
 	p.mark()
 }
@@ -492,9 +434,16 @@ func (p *program) toggleMarks() {
 func (p *program) mark() {
 	p.scene.faults = nil
 	t := p.table
-	if p.marks && t.game.Rule == gomoku.Renju && t.game.Turn() == gomoku.Black && !t.end.over {
-		p.scene.faults = forbiddenPoints(t.grid)
+	if p.marks && t.game.Rule == gomoku.Renju && t.game.Turn() == gomoku.Black && !t.end.Over {
+		p.scene.faults = referee.ForbiddenPoints(t.grid)
 	}
+}
+
+// moved follows a stone that was played, for the first time or again.
+func (p *program) moved() {
+	p.shelf.Touched()
+	p.changed()
+	p.won.add(p.table)
 }
 
 // changed follows every change of the game: it is kept, what was known of the
@@ -503,49 +452,42 @@ func (p *program) changed() {
 	p.stopThinking()
 	p.scene.hints = nil
 	if err := p.keep(); err != nil {
-		p.sayf(p.text.keptFailed, err)
+		p.say(words.KeptFailed, err)
 	}
 	p.mark()
-	p.look()
-	p.think()
+	p.warn()
+	p.Think()
 }
 
-// count adds a game that has just ended to the tally.
-func (p *program) count() {
-	if w := p.tallied(); w >= 0 {
-		p.tally[w]++
-	}
-}
-
-// look finds what the opponent of the person to move threatens.
-func (p *program) look() {
+// warn finds what the opponent of the person to move threatens.
+func (p *program) warn() {
 	p.alarm = nil
 	t := p.table
-	if !p.opts.warn || t.end.over || t.computerToMove() {
+	if !p.opts.Warn || t.end.Over || t.computerToMove() {
 		return
 	}
 	by := t.game.Turn().Other()
-	kind, answers := alarm(t.grid, t.game.Rule, by)
-	what := map[danger]string{
-		threatensFive: p.text.fourThreat, hasOpenFour: p.text.openFourThreat, hasOpenThree: p.text.openThree, hasFourThree: p.text.fourThreeThreat,
+	kind, answers := advice.Alarm(t.grid, t.game.Rule, by)
+	what := map[advice.Danger]string{
+		advice.ThreatensFive: p.text.Say(words.FourThreat), advice.HasOpenFour: p.text.Say(words.OpenFourThreat), advice.HasOpenThree: p.text.Say(words.OpenThree), advice.HasFourThree: p.text.Say(words.FourThreeThreat),
 	}[kind]
 	if what == "" {
 		return
 	}
-	what = fmt.Sprintf(what, p.draw.colour(t, by))
+	what = fmt.Sprintf(what, p.voice().colour(t, by))
 	if len(answers) == 0 {
-		p.alarm = []string{what + p.text.stop, what}
+		p.alarm = []string{what + p.text.Say(words.Stop), what}
 		return
 	}
-	where := p.text.either(answers[:min(len(answers), 3)])
-	p.alarm = []string{fmt.Sprintf(p.text.answerAt, what, where), fmt.Sprintf(p.text.blockAt, where)}
+	where := p.text.Either(answers[:min(len(answers), 3)])
+	p.alarm = []string{p.text.Say(words.AnswerAt, what, where), p.text.Say(words.BlockAt, where)}
 }
 
 // thinking reports whether somebody thinks, for a move or a hint.
 func (p *program) thinking() bool { return p.scene.thinks }
 
-// think lets the computer think if it is its turn.
-func (p *program) think() {
+// Think lets the computer think if it is its turn.
+func (p *program) Think() {
 	if p.waits() {
 		p.table.pause()
 	} else if p.table.computerToMove() && p.scene.menu == nil {
@@ -553,14 +495,22 @@ func (p *program) think() {
 	}
 }
 
-func (p *program) startThinking(t thinker, hint bool) {
+func (p *program) startThinking(t players.Thinker, hint bool) {
 	p.thinkID++
-	p.hinting, p.hurried, p.began = hint, false, p.opts.now()
+	p.hinting, p.hurried, p.began = hint, false, p.opts.Now()
 	p.scene.thinks, p.scene.thinker = true, p.table.game.Turn()
 	if !hint {
-		p.scene.thought = thought{}
+		p.scene.thought = players.Thought{}
 	}
-	p.cancel = startThinking(p.thinkID, t, p.table.game.Position(), p.thinkLimits(), p.post)
+	p.cancel = players.StartThinking(p.thinkID, t, p.table.game.Position(), p.thinkLimits(), p.post)
+}
+
+// thinkLimits are the limits of the computer's next thought.
+func (p *program) thinkLimits() players.Limits {
+	g := p.table.game
+	lim := players.ByClock(p.table.left(g.Turn()), g.Limit.Increment)
+	lim.Seed = p.opts.Seed
+	return lim
 }
 
 // stopThinking cancels a thought; what it still sends is old news.
@@ -571,8 +521,8 @@ func (p *program) stopThinking() {
 }
 
 // post takes news from a thinker's goroutine to the loop.
-func (p *program) post(n news) {
-	if n.done {
+func (p *program) post(n players.News) {
+	if n.Done {
 		select {
 		case p.newsFeed <- n:
 		case <-p.done:
@@ -586,41 +536,41 @@ func (p *program) post(n news) {
 }
 
 // handleNews shows what a thinker found, and plays its move at the end.
-func (p *program) handleNews(n news) {
-	if n.crash != "" {
-		p.fault = crash{n.crash}
+func (p *program) handleNews(n players.News) {
+	if n.Crash != "" {
+		p.fault = crash{n.Crash}
 		return
 	}
-	if n.study {
+	if n.Study {
 		p.studyNews(n)
 		return
 	}
-	if n.id != p.thinkID {
+	if n.ID != p.thinkID {
 		return
 	}
-	if n.thought.nodes > 0 || n.thought.said != nil || n.thought.standing == inProof {
-		p.scene.thought = n.thought
-		p.scene.thought.wonBy -= len(p.table.game.Setup) // stones set up are no moves
+	if n.Thought.Nodes > 0 || n.Thought.Said != nil || n.Thought.Standing == players.InProof {
+		p.scene.thought = n.Thought
+		p.scene.thought.WonBy -= len(p.table.game.Setup) // stones set up are no moves
 	}
-	if !n.done {
+	if !n.Done {
 		return
 	}
-	hint, hurried := p.hinting, p.hurried && errors.Is(n.err, context.Canceled)
+	hint, hurried := p.hinting, p.hurried && errors.Is(n.Err, context.Canceled)
 	p.scene.thinks, p.hinting = false, false
 	switch {
 	case hint:
 		p.showHint(n)
-	case isOutside(n.err):
-		p.engineGone(n.err)
-	case hurried && p.table.refuse(n.thought.point) != nil:
-		p.say(p.text.nothingYet)
-		p.think()
+	case players.IsEngine(n.Err):
+		p.engineGone(n.Err)
+	case hurried && p.table.refuse(n.Thought.Point) != nil:
+		p.say(words.NothingYet)
+		p.Think()
 	case hurried:
-		p.reply(n.thought.point)
-	case n.err != nil:
-		p.sayf(p.text.engineFailed, n.err)
+		p.reply(n.Thought.Point)
+	case n.Err != nil:
+		p.say(words.EngineFailed, n.Err)
 	default:
-		p.reply(n.thought.point)
+		p.reply(n.Thought.Point)
 	}
 }
 
@@ -630,17 +580,16 @@ func (p *program) reply(q gomoku.Point) {
 		p.note = nil // no command of the person's would clear it
 	}
 	if err := p.table.play(q); err != nil {
-		p.sayf(p.text.engineFailed, fmt.Sprintf("%s: %v", name(q), err))
+		p.say(words.EngineFailed, fmt.Sprintf("%s: %v", words.Name(q), err))
 		return
 	}
-	p.changed()
-	p.count()
+	p.moved()
 }
 
 // moveNow lets the computer play the best move it has found. A thought that has
 // none yet goes on.
 func (p *program) moveNow() {
-	if p.opts.now().Sub(p.began) >= moveNowAfter && p.canHurry() {
+	if p.opts.Now().Sub(p.began) >= moveNowAfter && p.canHurry() {
 		p.hurry()
 	}
 }
@@ -648,7 +597,7 @@ func (p *program) moveNow() {
 // canHurry reports whether who thinks can be told to move: an outside engine knows
 // its time and nothing else.
 func (p *program) canHurry() bool {
-	_, outside := p.mover().(*outside)
+	_, outside := p.mover().(*engines.Outside)
 	return !outside
 }
 

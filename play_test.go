@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"errors"
-	"flag"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -15,10 +14,13 @@ import (
 	"github.com/gdamore/tcell/v2"
 
 	"gobang/gomoku"
+	"gobang/gomoku/gomokutest"
+	"gobang/options"
+	"gobang/players"
 	"gobang/saves"
+	"gobang/tui/keys"
+	"gobang/tui/words"
 )
-
-var long = flag.Bool("long", false, "run the long tests in full")
 
 // played is a program on a simulated terminal; the test is its loop.
 type played struct {
@@ -30,7 +32,7 @@ type played struct {
 // startProgram opens a folder and a program as main does, with these flags.
 func startProgram(t *testing.T, dir string, args ...string) *played {
 	t.Helper()
-	o, status := parseOptions(append([]string{"-saves", dir, "-lang", "en", "-seed", "1"}, args...), os.Getenv, os.Stderr)
+	o, status := options.Parse(append([]string{"-saves", dir, "-lang", "en", "-seed", "1"}, args...), levels, os.Getenv, os.Stderr)
 	if status != -1 {
 		t.Fatalf("%v: status %d", args, status)
 	}
@@ -44,12 +46,21 @@ func startProgram(t *testing.T, dir string, args ...string) *played {
 	}
 	t.Cleanup(sim.Fini)
 	sim.SetSize(80, 24)
-	p := newProgram(sim, o, st.folder, st.current)
-	p.kept = st.kept
+	p := newProgram(sim, o, st.shelf)
 	p.begin(st.loaded)
-	p.show()
-	return &played{p, t, sim}
+	q := &played{p, t, sim}
+	q.show()
+	return q
 }
+
+// show does what the loop does after every event.
+func (p *played) show() {
+	p.followTable()
+	p.program.show()
+}
+
+// keptAt is the file in which the first running copy keeps its game.
+func keptAt(p *program) string { return filepath.Join(p.shelf.Folder().Dir(), "current.sgf") }
 
 // keys sends keys: single characters, or names of the key table in <>.
 func (p *played) keys(text string) {
@@ -231,7 +242,7 @@ func TestAFullBoardIsADraw(t *testing.T) {
 	for _, m := range strings.Fields("a1 b1 c1 d1 e1 a2 b2 c2 d2 e2 b3 a3 d3 c3 a4 e3 b4 c4 d4 a5 e4 b5 c5 e5 d5") {
 		p.move(m)
 	}
-	if !p.table.end.over {
+	if !p.table.end.Over {
 		t.Fatalf("25 stones and the game goes on: %s", p.line())
 	}
 	p.sees("DOGFALL")
@@ -337,8 +348,8 @@ func TestEscKeepsEverything(t *testing.T) {
 	p.sees("> 3  Resume")
 	p.keys("<Enter>")
 	p.has(want)
-	if p.scene.cursor.String() != "c3" || p.table.game.Tail() != tail || p.table.level.name != "turboc" {
-		t.Errorf("resumed with cursor %v, tail %d, level %s", p.scene.cursor, p.table.game.Tail(), p.table.level.name)
+	if p.scene.cursor.String() != "c3" || p.table.game.Tail() != tail || p.table.level.Name != "turboc" {
+		t.Errorf("resumed with cursor %v, tail %d, level %s", p.scene.cursor, p.table.game.Tail(), p.table.level.Name)
 	}
 	if got := p.table.game.Clock[gomoku.Black]; got != 5*time.Second {
 		t.Errorf("the clock stands at %v", got)
@@ -396,7 +407,7 @@ func TestNewGameLosesNothing(t *testing.T) {
 	p.sees("The unfinished game was saved as")
 	p.wait()
 	defer p.finish() // until then it holds the place of its game
-	list, err := p.folder.List()
+	list, err := p.shelf.Folder().List()
 	if err != nil || len(list) != 2 {
 		t.Fatalf("%d games in the folder, %v", len(list), err)
 	}
@@ -431,7 +442,7 @@ func TestTitleMenu(t *testing.T) {
 func TestOptionsSwitchLanguage(t *testing.T) {
 	p := startProgram(t, t.TempDir(), "-players", "2")
 	p.keys("o<Down><Down><Down><Down><Down><Enter>")
-	if p.text != &chinese {
+	if p.text != words.Chinese {
 		t.Fatal("the language stays")
 	}
 	p.keys("<Esc>")
@@ -444,8 +455,8 @@ func TestHelpComesFromTheKeyTable(t *testing.T) {
 	p := startProgram(t, t.TempDir(), "-players", "2")
 	p.sim.SetSize(100, 60)
 	p.keys("?")
-	for _, l := range helpLines(&english, bindings) {
-		p.sees(l.does)
+	for _, l := range keys.HelpLines(words.English, keys.BoardTable) {
+		p.sees(l.Does)
 	}
 	p.sim.SetSize(60, 12)
 	p.keys("<End>")
@@ -505,7 +516,7 @@ func TestBrokenKeptGameDoesNotKeepAnybodyFromPlaying(t *testing.T) {
 	dir := t.TempDir()
 	p := startProgram(t, dir, "-players", "2")
 	p.move("h8")
-	path := p.current.Path()
+	path := keptAt(p.program)
 	if err := p.finish(); err != nil {
 		t.Fatal(err)
 	}
@@ -555,7 +566,7 @@ func TestTheGameOfASecondCopyIsFound(t *testing.T) {
 // Random keys, clicks and sizes: nothing panics, and what was played is kept.
 func TestRandomKeys(t *testing.T) {
 	runs, events := 3, 1500
-	if *long {
+	if *gomokutest.Long {
 		runs, events = 20, 10_000
 	}
 	for run := range runs {
@@ -568,8 +579,8 @@ func randomRun(t *testing.T, seed uint64, events int) {
 	dir := t.TempDir()
 	p := startProgram(t, dir, "-level", "1", "-size", []string{"5", "9", "15", "25"}[seed%4])
 	var names []string
-	for _, b := range append(slices.Clone(bindings), replayBindings...) {
-		for _, k := range b.keys {
+	for _, b := range append(slices.Clone(keys.BoardTable), keys.ReplayTable...) {
+		for _, k := range b.Keys {
 			if len(k) == 1 || strings.HasPrefix(k, "Ctrl-") && k != "Ctrl-Z" && k != "Ctrl-C" {
 				names = append(names, k)
 			}
@@ -633,6 +644,6 @@ func randomRun(t *testing.T, seed uint64, events int) {
 // crashingThinker panics, as no thinker should.
 type crashingThinker struct{}
 
-func (crashingThinker) think(context.Context, gomoku.Position, limits, func(thought)) (thought, error) {
+func (crashingThinker) Think(context.Context, gomoku.Position, players.Limits, func(players.Thought)) (players.Thought, error) {
 	panic("on purpose")
 }

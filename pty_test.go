@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
-	"path/filepath"
 	"regexp"
 	"strings"
 	"sync"
@@ -16,42 +15,10 @@ import (
 	"time"
 
 	"github.com/creack/pty"
+
+	"gobang/gomoku/gomokutest"
+	"gobang/options"
 )
-
-var (
-	buildOnce sync.Once
-	built     string
-	buildErr  error
-)
-
-// binary builds the program once for all tests that run it.
-func binary(t *testing.T) string {
-	t.Helper()
-	buildOnce.Do(func() {
-		dir, err := os.MkdirTemp("", "gobang-test")
-		if err != nil {
-			buildErr = err
-			return
-		}
-		built = filepath.Join(dir, "gobang")
-		out, err := exec.Command("go", "build", "-o", built, ".").CombinedOutput()
-		if err != nil {
-			buildErr = fmt.Errorf("%v: %s", err, out)
-		}
-	})
-	if buildErr != nil {
-		t.Fatal(buildErr)
-	}
-	return built
-}
-
-func TestMain(m *testing.M) {
-	status := m.Run()
-	if built != "" {
-		os.RemoveAll(filepath.Dir(built))
-	}
-	os.Exit(status)
-}
 
 // terminal is the built program in a real pseudo-terminal.
 type terminal struct {
@@ -68,7 +35,7 @@ type terminal struct {
 // startTerminal starts the program on 80 x 24 cells of an xterm.
 func startTerminal(t *testing.T, env []string, args ...string) *terminal {
 	t.Helper()
-	p := &terminal{t: t, cmd: exec.Command(binary(t), args...), more: make(chan struct{}, 1), ended: make(chan struct{})}
+	p := &terminal{t: t, cmd: exec.Command(gomokutest.Program(t), args...), more: make(chan struct{}, 1), ended: make(chan struct{})}
 	p.cmd.Stderr = &p.stderr
 	p.start(env)
 	return p
@@ -234,7 +201,7 @@ func TestTheComputerInARealTerminal(t *testing.T) {
 // Every move that was on the screen is there after kill -9.
 func TestKillLosesNoMove(t *testing.T) {
 	moves := strings.Fields("a1 c1 e1 g1 i1 k1 m1 o1 b3 d3 f3 h3 j3 l3 n3 a5 c5 e5 g5 i5 k5 m5 o5 b7 d7 f7 h7 j7 l7 n7")
-	if !*long {
+	if !*gomokutest.Long {
 		moves = moves[:4]
 	}
 	dir := t.TempDir()
@@ -271,7 +238,7 @@ func TestSignals(t *testing.T) {
 		p.play("h8")
 		p.sees(" 1 H8")
 		p.cmd.Process.Signal(sig)
-		if status := p.leaves(); status != exitBad {
+		if status := p.leaves(); status != options.Bad {
 			t.Errorf("%v: status %d", sig, status)
 		}
 		p.restored()
@@ -307,7 +274,7 @@ func TestTwoCopies(t *testing.T) {
 	var lines []string
 	for range 2 {
 		q := startProgram(t, dir)
-		if q.kept == nil {
+		if q.shelf.Waiting() == nil {
 			t.Fatal("only one game was kept")
 		}
 		q.keys("3")
@@ -341,7 +308,7 @@ func TestTerminals(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			p := startTerminal(t, c.env, "-saves", t.TempDir())
 			if c.fails != "" {
-				if status := p.leaves(); status != exitBad || p.stderr.String() != c.fails {
+				if status := p.leaves(); status != options.Bad || p.stderr.String() != c.fails {
 					t.Fatalf("status %d, stderr %q", status, p.stderr.String())
 				}
 				return
@@ -357,9 +324,9 @@ func TestTerminals(t *testing.T) {
 
 // Without a terminal the program says what to do.
 func TestNoTerminal(t *testing.T) {
-	cmd := exec.Command(binary(t), "-saves", t.TempDir())
+	cmd := exec.Command(gomokutest.Program(t), "-saves", t.TempDir())
 	out, err := cmd.CombinedOutput()
-	if cmd.ProcessState.ExitCode() != exitBad || !strings.Contains(string(out), "gobang -plain") {
+	if cmd.ProcessState.ExitCode() != options.Bad || !strings.Contains(string(out), "gobang -plain") {
 		t.Errorf("%v: %q", err, out)
 	}
 }
@@ -375,7 +342,7 @@ func TestSuspend(t *testing.T) {
 	p.cmd = exec.Command(sh, "--norc", "--noprofile", "-i")
 	p.start([]string{"PS1=shell-again:"})
 	p.sees("shell-again:")
-	p.send(binary(t) + " -players 2 -saves " + t.TempDir() + "\n")
+	p.send(gomokutest.Program(t) + " -players 2 -saves " + t.TempDir() + "\n")
 	p.sees("to move.")
 	p.play("h8")
 	p.sees(" 1 H8")
@@ -415,3 +382,5 @@ func TestOtherGamesFromTheMenu(t *testing.T) {
 	}
 	p.restored()
 }
+
+func TestMain(m *testing.M) { os.Exit(gomokutest.Main(m)) }

@@ -2,12 +2,16 @@
 
 package main
 
-import "testing"
+import (
+	"testing"
+
+	"gobang/gomoku/gomokutest"
+)
 
 // Replay in a real terminal: arrow keys, a branch, auto-play by the real clock,
 // ESC back to the game and out.
 func TestReplayInARealTerminal(t *testing.T) {
-	p := startTerminal(t, nil, "-saves", t.TempDir(), writeFile(t, "study.sgf", studyTree))
+	p := startTerminal(t, nil, "-saves", t.TempDir(), gomokutest.File(t, "study.sgf", studyTree))
 	p.sees("move 0 of 6")
 	p.send("\x1b[C\x1b[C\x0c")
 	p.sees("A I10  b H10")

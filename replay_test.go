@@ -9,9 +9,14 @@ import (
 	"testing"
 	"time"
 
-	"gobang/ega"
 	"gobang/gomoku"
+	"gobang/gomoku/gomokutest"
+	"gobang/replay"
 	"gobang/saves"
+	"gobang/tui/ega"
+	"gobang/tui/keys"
+	"gobang/tui/view"
+	"gobang/tui/words"
 )
 
 // studyTree is a game with branches, comments, times and properties this program
@@ -25,20 +30,10 @@ const studyTree = `(;FF[4]GM[4]CA[UTF-8]AP[gobang]SZ[15]RU[Freestyle]PB[Ann]PW[B
 (;B[hf]N[odd]XX[keep\]me];W[gf]))
 `
 
-// writeFile puts a file into a folder of its own.
-func writeFile(t *testing.T, name, text string) string {
-	t.Helper()
-	path := filepath.Join(t.TempDir(), name)
-	if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
-		t.Fatal(err)
-	}
-	return path
-}
-
 // studied opens a text as FILE of the command line.
 func studied(t *testing.T, text string) *played {
 	t.Helper()
-	return startProgram(t, t.TempDir(), writeFile(t, "study.sgf", text))
+	return startProgram(t, t.TempDir(), gomokutest.File(t, "study.sgf", text))
 }
 
 // key sends one key by its name.
@@ -54,7 +49,7 @@ func (p *played) at(line string, all int) {
 	if p.replay == nil {
 		p.t.Fatal("replay is not open")
 	}
-	if _, n := p.replay.moves(); p.line() != line || n != all {
+	if _, n := p.replay.Moves(); p.line() != line || n != all {
 		p.t.Fatalf("replay is at %q of %d moves, want %q of %d", p.line(), n, line, all)
 	}
 }
@@ -120,7 +115,7 @@ func TestReplayOfTheGameOnTheTable(t *testing.T) {
 	p.keys("u")
 	want, cursor := p.line(), p.scene.cursor
 	p.keys("p")
-	if !p.table.since.IsZero() {
+	if p.table.clock.Runs() {
 		t.Error("the clock runs during replay")
 	}
 	p.at(want, 7)
@@ -129,7 +124,7 @@ func TestReplayOfTheGameOnTheTable(t *testing.T) {
 	if p.replay != nil || p.line() != want || p.table.game.Tail() != 2 || p.scene.cursor != cursor {
 		t.Fatalf("after replay: %q with %d undone, cursor %v", p.line(), p.table.game.Tail(), p.scene.cursor)
 	}
-	if p.table.since.IsZero() {
+	if !p.table.clock.Runs() {
 		t.Error("the clock does not run again")
 	}
 	p.keys("p<Home><Right><Esc>")
@@ -180,7 +175,7 @@ func TestReplayWhileTheComputerThinks(t *testing.T) {
 // to the byte, with the new branch behind it.
 func TestPlayingOnInAFileKeepsTheTree(t *testing.T) {
 	dir := t.TempDir()
-	p := startProgram(t, dir, writeFile(t, "study.sgf", studyTree))
+	p := startProgram(t, dir, gomokutest.File(t, "study.sgf", studyTree))
 	p.table.now = func() time.Time { return frozen } // no times on the new moves
 	p.keys("<Right><Right>b<Enter>")
 	p.sees("two people play")
@@ -228,7 +223,7 @@ func TestPlayingOnInAFileKeepsTheTree(t *testing.T) {
 // board cursor, which the first saving adds.
 func TestReplayAndSaveToTheByte(t *testing.T) {
 	dir := t.TempDir()
-	p := startProgram(t, dir, writeFile(t, "study.sgf", studyTree))
+	p := startProgram(t, dir, gomokutest.File(t, "study.sgf", studyTree))
 	p.keys("<Right><Right>b<End>s<Ctrl-U>one<Enter>")
 	p.sees("Saved as")
 	p.at("h8 i9 h10 g10", 4) // and the walk goes on where it was
@@ -246,7 +241,7 @@ func TestReplayAndSaveToTheByte(t *testing.T) {
 	if err != nil || !bytes.Equal(one, two) {
 		t.Errorf("saved again as\n%s\nwant\n%s\n%v", two, one, err)
 	}
-	kept, err := os.ReadFile(p.current.Path())
+	kept, err := os.ReadFile(keptAt(p.program))
 	if err != nil || !bytes.Equal(one, kept) {
 		t.Errorf("kept as\n%s\n%v", kept, err)
 	}
@@ -279,7 +274,7 @@ func TestReplayBeyondTheEnd(t *testing.T) {
 	p.sees("The game is over since move 9.")
 	p.keys("<Left><Left>")
 	p.sees("Red: five from A15 to E15.")
-	if got := len(p.replay.view.end.line); got != 5 {
+	if got := len(p.replay.Here.Line); got != 5 {
 		t.Errorf("%d stones are marked", got)
 	}
 	p.keys("<Left><Enter><Enter>")
@@ -299,8 +294,8 @@ func TestPlayOnAfterAResult(t *testing.T) {
 	p.sees("P2 Win")
 	p.keys("p<Enter><Down><Down><Enter>") // the computer plays White
 	p.sees("Playing on")
-	if p.table.end.over || p.table.game.Computer != gomoku.White || p.table.game.Result.Over {
-		t.Fatalf("over: %v, the computer plays %v", p.table.end.over, p.table.game.Computer)
+	if p.table.end.Over || p.table.game.Computer != gomoku.White || p.table.game.Result.Over {
+		t.Fatalf("over: %v, the computer plays %v", p.table.end.Over, p.table.game.Computer)
 	}
 	p.move("c3")
 	if !p.thinking() {
@@ -316,10 +311,10 @@ func TestPlayOnAfterAResult(t *testing.T) {
 func TestAutoPlay(t *testing.T) {
 	p := studied(t, studyTree)
 	now := time.Unix(1000, 0)
-	p.replay.view.now = func() time.Time { return now }
+	p.replay.Now = func() time.Time { return now }
 	pass := func(d time.Duration) {
 		now = now.Add(d)
-		p.replay.tick()
+		p.replay.Tick()
 		p.show()
 	}
 	p.sees("auto-play stands, 1 s a move")
@@ -362,7 +357,7 @@ func TestAutoPlay(t *testing.T) {
 // The games of a file that holds several.
 func TestSeveralGamesInAFile(t *testing.T) {
 	dir := t.TempDir()
-	p := startProgram(t, dir, writeFile(t, "many.sgf", "(;GM[4]SZ[15];B[hh])(;GM[4]SZ[19];B[aa];W[bb])(;GM[4]SZ[9]PB[Third];B[ee];W[ff];B[gg])"))
+	p := startProgram(t, dir, gomokutest.File(t, "many.sgf", "(;GM[4]SZ[15];B[hh])(;GM[4]SZ[19];B[aa];W[bb])(;GM[4]SZ[9]PB[Third];B[ee];W[ff];B[gg])"))
 	p.sees("Game 1 of several in the file: > next, < last, # number.")
 	p.at("", 1)
 	p.keys(">")
@@ -382,7 +377,7 @@ func TestSeveralGamesInAFile(t *testing.T) {
 	p.keys("#12<Enter>")
 	p.sees("The file holds no such game.")
 	p.keys("<Esc>")
-	if list, err := p.folder.List(); err != nil || len(list) != 0 {
+	if list, err := p.shelf.Folder().List(); err != nil || len(list) != 0 {
 		t.Errorf("reading has saved %d games, %v", len(list), err)
 	}
 	p.keys("<Enter><Enter>")
@@ -390,7 +385,7 @@ func TestSeveralGamesInAFile(t *testing.T) {
 	p.keys("p")
 	p.key("<") // what was played on is not lost
 	p.at("", 2)
-	if list, err := p.folder.List(); err != nil || len(list) != 1 {
+	if list, err := p.shelf.Folder().List(); err != nil || len(list) != 1 {
 		t.Errorf("%d games are saved, %v", len(list), err)
 	}
 }
@@ -399,7 +394,7 @@ func TestSeveralGamesInAFile(t *testing.T) {
 // is kept and put aside like any game, and a saved game is not saved again.
 func TestLookingLeavesNothingBehind(t *testing.T) {
 	dir := t.TempDir()
-	file := writeFile(t, "open.sgf", "(;GM[4]SZ[15];B[hh];W[ii])")
+	file := gomokutest.File(t, "open.sgf", "(;GM[4]SZ[15];B[hh];W[ii])")
 	saved := func(want int) {
 		t.Helper()
 		f, err := saves.OpenFolder(dir)
@@ -416,7 +411,7 @@ func TestLookingLeavesNothingBehind(t *testing.T) {
 		t.Fatal(err)
 	}
 	p = startProgram(t, dir)
-	if p.kept != nil {
+	if p.shelf.Waiting() != nil {
 		t.Error("a file that was looked at waits for being resumed")
 	}
 	if err := p.finish(); err != nil {
@@ -449,7 +444,7 @@ func TestReplayMouse(t *testing.T) {
 	p := studied(t, studyTree)
 	p.keys("<Right><Right>")
 	click := func(name string) {
-		x, y, _ := p.draw.plan.cell(point(t, name), 15, 0, 0)
+		x, y, _ := p.draw.layout.CellOf(point(t, name))
 		p.click(x, y)
 		p.show()
 	}
@@ -462,18 +457,18 @@ func TestReplayMouse(t *testing.T) {
 	p.handle(keyEvent(t, "?"))
 	p.show()
 	p.sees("Keys of replay")
-	p.sees(english.does[cmdOn])
+	p.sees(words.English.Say(keys.Does(keys.On)))
 }
 
 // No letter of a branch is a key of replay, and no key stands twice.
 func TestReplayKeyTable(t *testing.T) {
 	seen := map[string]bool{}
-	for _, b := range replayBindings {
-		for _, k := range b.keys {
+	for _, b := range keys.ReplayTable {
+		for _, k := range b.Keys {
 			if seen[k] {
 				t.Errorf("the key %s stands twice", k)
 			}
-			if seen[k] = true; b.cmd != cmdLetters && strings.Contains(branchLetters, k) {
+			if seen[k] = true; b.Cmd != keys.Letters && strings.Contains(replay.BranchLetters, k) {
 				t.Errorf("the key %s is the letter of a branch", k)
 			}
 		}
@@ -531,13 +526,13 @@ func TestComments(t *testing.T) {
 // the end is all of it.
 func TestRandomReplay(t *testing.T) {
 	runs, events := 3, 500
-	if *long {
+	if *gomokutest.Long {
 		runs, events = 10, 5_000
 	}
 	var names []string
-	for _, b := range replayBindings {
-		for _, k := range b.keys {
-			if b.cmd != cmdLoad && b.cmd != cmdSuspend && b.cmd != cmdQuit && b.cmd != cmdLetters && b.cmd != cmdClickMove {
+	for _, b := range keys.ReplayTable {
+		for _, k := range b.Keys {
+			if b.Cmd != keys.Load && b.Cmd != keys.Suspend && b.Cmd != keys.Quit && b.Cmd != keys.Letters && b.Cmd != keys.ClickMove {
 				names = append(names, strings.Replace(k, "Space", " ", 1))
 			}
 		}
@@ -545,7 +540,7 @@ func TestRandomReplay(t *testing.T) {
 	names = append(names, "a", "b", "c", "Right", "Tab", "u", "r", "p", "Enter")
 	for run := range runs {
 		rng := rand.New(rand.NewPCG(uint64(run), 6))
-		p := startProgram(t, t.TempDir(), "-level", "1", writeFile(t, "study.sgf", studyTree))
+		p := startProgram(t, t.TempDir(), "-level", "1", gomokutest.File(t, "study.sgf", studyTree))
 		all, comments, _ := p.table.game.Count()
 		for range events {
 			p.key(names[rng.IntN(len(names))])
@@ -584,39 +579,38 @@ func TestGoldenReplay(t *testing.T) {
 		name string
 		w, h int
 		term ega.Term
-		text *phrases
-		walk func(*replay)
+		text words.Lang
+		walk func(*replay.Walk)
 	}{
-		{"start-80x24", 80, 24, colour, &english, func(r *replay) {}},
-		{"branches-80x24", 80, 24, colour, &english, func(r *replay) { r.to(4); r.turn(1) }},
-		{"branches-80x24-mono", 80, 24, mono, &english, func(r *replay) { r.to(4); r.turn(1) }},
-		{"branches-80x24-ascii", 80, 24, ascii, &english, func(r *replay) { r.to(4); r.turn(1) }},
-		{"comment-80x24-chinese", 80, 24, colour, &chinese, func(r *replay) { r.to(1) }},
-		{"branches-80x24-wide", 80, 24, wide, &english, func(r *replay) { r.to(4) }},
-		{"auto-80x24", 80, 24, colour, &english, func(r *replay) { r.to(2); r.auto(true); r.faster(1) }},
-		{"stopped-80x24", 80, 24, colour, &english, func(r *replay) { r.to(2); r.auto(true); r.auto(false) }},
-		{"branches-40x22", 40, 22, colour, &english, func(r *replay) { r.to(2) }},
-		{"comment-40x22", 40, 22, colour, &english, func(r *replay) { r.scroll = 2 }},
-		{"end-35x18", 35, 18, colour, &english, func(r *replay) { r.to(6) }},
-		{"branches-120x40", 120, 40, colour, &english, func(r *replay) { r.to(4) }},
-		{"too-small-20x6", 20, 6, colour, &english, func(r *replay) {}},
+		{"start-80x24", 80, 24, colour, words.English, func(r *replay.Walk) {}},
+		{"branches-80x24", 80, 24, colour, words.English, func(r *replay.Walk) { r.To(4); r.Turn(1) }},
+		{"branches-80x24-mono", 80, 24, mono, words.English, func(r *replay.Walk) { r.To(4); r.Turn(1) }},
+		{"branches-80x24-ascii", 80, 24, ascii, words.English, func(r *replay.Walk) { r.To(4); r.Turn(1) }},
+		{"comment-80x24-chinese", 80, 24, colour, words.Chinese, func(r *replay.Walk) { r.To(1) }},
+		{"branches-80x24-wide", 80, 24, wide, words.English, func(r *replay.Walk) { r.To(4) }},
+		{"auto-80x24", 80, 24, colour, words.English, func(r *replay.Walk) { r.To(2); r.Auto(true); r.Faster(1) }},
+		{"stopped-80x24", 80, 24, colour, words.English, func(r *replay.Walk) { r.To(2); r.Auto(true); r.Auto(false) }},
+		{"branches-40x22", 40, 22, colour, words.English, func(r *replay.Walk) { r.To(2) }},
+		{"comment-40x22", 40, 22, colour, words.English, func(r *replay.Walk) { r.Scroll = 2 }},
+		{"end-35x18", 35, 18, colour, words.English, func(r *replay.Walk) { r.To(6) }},
+		{"branches-120x40", 120, 40, colour, words.English, func(r *replay.Walk) { r.To(4) }},
+		{"too-small-20x6", 20, 6, colour, words.English, func(r *replay.Walk) {}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			g, err := saves.ReadSGF(strings.NewReader(studyTree))
 			if err != nil {
 				t.Fatal(err)
 			}
-			p := &program{text: c.text, cancel: func() {}, table: openTable(g, levels[0], func() time.Time { return frozen })}
+			p := &program{text: c.text, cancel: func() {}, shelf: &saves.Shelf{}, table: openTable(g, levels[0], func() time.Time { return frozen })}
 			p.enterReplay()
-			p.replay.to(0)
+			p.replay.To(0)
 			c.walk(p.replay)
 			sc := &p.scene
-			sc.table, sc.remark = p.replay.view, true
+			sc.table, sc.remark = p.table.shownIn(p.replay), true
 			s, sim := drawn(t, c.w, c.h, c.term, c.text, false, sc)
 			p.draw = s
 			sc.message, sc.urgent = p.sentence()
-			s.draw(sc)
-			s.Show()
+			s.draw(voice{Lang: c.text, canvas: s.Canvas}.frame(sc), view.Scroll{Comment: sc.replay.Scroll})
 			golden(t, "replay-"+c.name+".txt", textLayer(sim))
 			golden(t, "replay-"+c.name+".colours", colourLayer(sim))
 		})
@@ -627,18 +621,18 @@ func TestGoldenReplay(t *testing.T) {
 // and in lines, and makes room when somebody plays on in the file.
 func TestAWaitingGameOutlivesLooking(t *testing.T) {
 	dir := t.TempDir()
-	study := writeFile(t, "study.sgf", studyTree)
+	study := gomokutest.File(t, "study.sgf", studyTree)
 	plainRun(t, dir, "h8\na1\n", "-players", "2")
 	waits := func(p *played, saved int) {
 		t.Helper()
-		if p.kept == nil || movesOf(p.kept) != "h8 a1" {
-			t.Errorf("%v waits", p.kept)
+		if p.shelf.Waiting() == nil || movesOf(p.shelf.Waiting()) != "h8 a1" {
+			t.Errorf("%v waits", p.shelf.Waiting())
 		}
-		if list, err := p.folder.List(); err != nil || len(list) != saved {
+		if list, err := p.shelf.Folder().List(); err != nil || len(list) != saved {
 			t.Errorf("%d games are saved, want %d, %v", len(list), saved, err)
 		}
 	}
-	for _, file := range []string{study, writeFile(t, "open.sgf", "(;GM[4]SZ[15];B[hh];W[ii])")} {
+	for _, file := range []string{study, gomokutest.File(t, "open.sgf", "(;GM[4]SZ[15];B[hh];W[ii])")} {
 		p := startProgram(t, dir, file)
 		if file != study {
 			p.keys("p")
@@ -659,7 +653,7 @@ func TestAWaitingGameOutlivesLooking(t *testing.T) {
 		p.finish()
 		p = startProgram(t, dir)
 		waits(p, 1)
-		if err := p.folder.Delete("mine"); err != nil {
+		if err := p.shelf.Folder().Delete("mine"); err != nil {
 			t.Fatal(err)
 		}
 		p.finish()
@@ -669,15 +663,58 @@ func TestAWaitingGameOutlivesLooking(t *testing.T) {
 		t.Errorf("playing on in lines prints\n%s", out)
 	}
 	p := startProgram(t, dir)
-	if p.kept == nil || movesOf(p.kept) != "h8 i9" {
-		t.Errorf("after playing on %v waits", p.kept)
+	if p.shelf.Waiting() == nil || movesOf(p.shelf.Waiting()) != "h8 i9" {
+		t.Errorf("after playing on %v waits", p.shelf.Waiting())
 	}
 	p.finish()
 	p = startProgram(t, dir, study)
 	p.keys("<Right><Enter><Enter>")
 	p.sees("The unfinished game was saved as")
-	if list, err := p.folder.List(); err != nil || len(list) != 2 {
+	if list, err := p.shelf.Folder().List(); err != nil || len(list) != 2 {
 		t.Errorf("%d games are saved, %v", len(list), err)
 	}
 	p.finish()
+}
+
+// Whatever somebody does in a game that came from a file elsewhere, it is theirs from
+// then on and kept, on the screen and in lines.
+func TestAFileThatIsPlayedOnIsKept(t *testing.T) {
+	two := "(;GM[4]SZ[15];B[hh];W[ii])"
+	for _, c := range []struct{ name, keys, lines, want string }{
+		{"looked at", "<Right>", "board\n", ""},
+		{"a move", ":a1<Enter> ", "a1\n", "h8 i7 a1"},
+		{"a move taken back", "u", "undo\n", "h8"},
+		{"taken back and played again", "ur", "undo\nredo\n", "h8 i7"},
+		{"taken up in replay", "p<Left><Enter><Enter>", "back\non\n", "h8"},
+	} {
+		file := gomokutest.File(t, "two.sgf", two)
+		kept := func(how, dir string) {
+			t.Helper()
+			g, err := saves.LoadFile(filepath.Join(dir, "current.sgf"))
+			if (g == nil) != (c.want == "") || g != nil && movesOf(g) != c.want {
+				t.Errorf("%s, %s: kept is %v, %v; want %q", c.name, how, g, err, c.want)
+			}
+		}
+		dir := t.TempDir()
+		p := startProgram(t, dir, "-players", "2", file)
+		p.keys(c.keys)
+		if err := p.finish(); err != nil {
+			t.Fatal(err)
+		}
+		kept("on the screen", dir)
+		dir = t.TempDir()
+		if _, errOut, status := plainRun(t, dir, c.lines, "-players", "2", file); errOut != "" || status != 0 {
+			t.Errorf("%s: %q, status %d", c.name, errOut, status)
+		}
+		kept("in lines", dir)
+	}
+}
+
+// A new game in lines is not the file that lay on the table before.
+func TestANewGameInLinesIsKept(t *testing.T) {
+	dir := t.TempDir()
+	plainRun(t, dir, "new\n", "-players", "2", gomokutest.File(t, "two.sgf", "(;GM[4]SZ[15];B[hh];W[ii])"))
+	if g, err := saves.LoadFile(filepath.Join(dir, "current.sgf")); err != nil || g.Len() != 0 {
+		t.Errorf("kept is %v, %v", g, err)
+	}
 }

@@ -1,15 +1,17 @@
 package main
 
-// The classic scores, each as its program counted: run scores of the Turbo C
-// program and of the 20 x 20 program, the rule table of the linked-list
-// program, the urgency of the winning combinations. All of them are sums over
-// lines, Black's minus White's or a figure for each side.
-
 import (
 	"math/bits"
 
 	"gobang/gomoku"
+	"gobang/gomoku/shapes"
+	"gobang/players/classic"
 )
+
+// The classic scores, each as its program counted: run scores of the Turbo C
+// program and of the 20 x 20 program, the rule table of the linked-list
+// program, the urgency of the winning combinations. All of them are sums over
+// lines, Black's minus White's or a figure for each side.
 
 // eachRun calls f for every unbroken row of own stones on a line of n points,
 // with its length and the number of its ends (0 to 2) that are empty points.
@@ -67,13 +69,20 @@ func twentyLine(stones [2]uint32, n int) int32 {
 	return int32(sum)
 }
 
+// The programs' scores, of a line and of the board.
+var (
+	turbocScores = classic.Scores{Line: func(stones [2]uint32, n int) shapes.Figures { return shapes.Figures{int64(turbocLine(stones, n))} }, Board: turbocScore}
+	twentyScores = classic.Scores{Line: func(stones [2]uint32, n int) shapes.Figures { return shapes.Figures{int64(twentyLine(stones, n))} }, Board: twentyScore}
+	listScores   = classic.Scores{Line: listLine, Board: listScore}
+)
+
 // turbocScore is the Turbo C program's score of a position for a side.
-func turbocScore(s *sheet, side gomoku.Side) int { return forSide(s.turboc, side) }
+func turbocScore(s *shapes.Board, side gomoku.Side) int { return forSide(int(s.Sum[0]), side) }
 
 // twentyScore is the 20 x 20 program's score of a position for a side.
-func twentyScore(s *sheet, side gomoku.Side) int {
-	lone := s.lone() * (loneStone - 4*twentyRun(1, 2))
-	return forSide(s.twenty+lone, side)
+func twentyScore(s *shapes.Board, side gomoku.Side) int {
+	lone := s.Lone() * (loneStone - 4*twentyRun(1, 2))
+	return forSide(int(s.Sum[0])+lone, side)
 }
 
 // forSide turns Black's figure into that of a side.
@@ -219,10 +228,16 @@ func listPoints(t tally) int {
 	return 0
 }
 
+// listLine counts the shapes of a line: Black's, then White's.
+func listLine(stones [2]uint32, n int) shapes.Figures {
+	return shapes.Figures{int64(tallyLine(stones[0], stones[1], n)), int64(tallyLine(stones[1], stones[0], n))}
+}
+
 // listScore is the linked-list program's score of a position for a side: its
 // own points minus the other's.
-func listScore(s *sheet, side gomoku.Side) int {
-	return listPoints(s.shapes[idx(side)]) - listPoints(s.shapes[idx(side.Other())])
+func listScore(s *shapes.Board, side gomoku.Side) int {
+	points := [2]int{listPoints(tally(s.Sum[0])), listPoints(tally(s.Sum[1]))}
+	return points[side.Index()] - points[side.Other().Index()]
 }
 
 // urgencies is what a winning combination adds to the urgency of its points,
@@ -232,23 +247,23 @@ var urgencies = [5]int{1, 10, 100, 1000, 100000}
 // urgency is the winning-combinations program's figure for a point and a side:
 // the sum over the combinations (five points in a row) through it that hold no
 // stone of the other side. A point with a stone has none.
-func urgency(s *sheet, p gomoku.Point, side gomoku.Side) int {
-	if !s.g.empty(p) {
+func urgency(s *shapes.Board, p gomoku.Point, side gomoku.Side) int {
+	if !s.G.Empty(p) {
 		return 0
 	}
 	sum := 0
-	for a := range s.lines {
-		l, bit := s.lineAt(p, a)
-		ln := &s.lines[a][l]
-		own, other := ln.stones[idx(side)], ln.stones[idx(side.Other())]
-		for i := max(0, bit-4); i <= bit && i+5 <= ln.n; i++ {
+	for a := range s.Lines {
+		l, bit := s.LineAt(p, a)
+		ln := &s.Lines[a][l]
+		own, other := ln.Stones[side.Index()], ln.Stones[side.Other().Index()]
+		for i := max(0, bit-4); i <= bit && i+5 <= ln.N; i++ {
 			points := uint32(31) << i
 			if other&points != 0 {
 				continue
 			}
 			stones := bits.OnesCount32(own & points)
 			// Four stones and the fifth wins, unless the referee says that six do not.
-			if stones == 4 && ln.read.marks[idx(side)].five>>bit&1 == 0 {
+			if stones == 4 && ln.Read.Marks[side.Index()].Five>>bit&1 == 0 {
 				continue
 			}
 			sum += urgencies[stones]

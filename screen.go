@@ -1,40 +1,33 @@
 package main
 
-// Draws a game on the canvas: frame, board, letters, and the lines under the
-// board; panel.go draws what stands beside it, dialog.go what lies over it.
-// The whole frame is drawn anew each time from a scene of plain values; tcell
-// sends only the cells that changed. Nothing here changes the game.
+// What is shown: the scene of the moment becomes one frame of plain values, in the
+// language and the colours of the screen, which tui/view arranges and draws. Here
+// also stands what is said under the board. Nothing here changes the game, and drawing
+// starts nothing.
 
 import (
 	"fmt"
+	"os"
 	"slices"
 	"strings"
+	"time"
 
-	"gobang/ega"
+	"github.com/gdamore/tcell/v2"
+
 	"gobang/gomoku"
+	"gobang/gomoku/referee"
+	"gobang/options"
+	"gobang/players"
+	"gobang/players/advice"
+	"gobang/replay"
+	"gobang/saves"
+	"gobang/tui/ega"
+	"gobang/tui/keys"
+	"gobang/tui/view"
+	"gobang/tui/words"
 )
 
-// The looks of things, by EGA number; with no colours the Mono attributes.
-var (
-	groundLook  = ega.Look{FG: ega.Yellow, BG: ega.Blue}
-	gridLook    = ega.Look{FG: ega.Yellow, BG: ega.Blue}
-	titleLook   = ega.Look{FG: ega.LightRed, BG: ega.Blue, Mono: ega.Bold}
-	creditLook  = ega.Look{FG: ega.Green, BG: ega.Blue}
-	redLook     = ega.Look{FG: ega.LightRed, BG: ega.Blue, Mono: ega.Bold}
-	whiteLook   = ega.Look{FG: ega.White, BG: ega.Blue, Mono: ega.Bold}
-	cursorLook  = ega.Look{FG: ega.LightRed, BG: ega.Blue, Attr: ega.Bold, Mono: ega.Bold}
-	lastLook    = ega.Look{FG: ega.LightCyan, BG: ega.Blue, Mono: ega.Bold}
-	hintLook    = ega.Look{FG: ega.LightGreen, BG: ega.Blue, Mono: ega.Bold}
-	faultLook   = ega.Look{FG: ega.LightMagenta, BG: ega.Blue, Mono: ega.Bold}
-	fiveLook    = ega.Look{FG: ega.Black, BG: ega.Yellow, Mono: ega.Reverse}
-	messageLook = ega.Look{FG: ega.LightCyan, BG: ega.Blue, Mono: ega.Bold}
-	keysLook    = ega.Look{FG: ega.LightGray, BG: ega.Blue}
-	keyLook     = ega.Look{FG: ega.White, BG: ega.Blue, Mono: ega.Bold}
-	panelLook   = ega.Look{FG: ega.White, BG: ega.Blue}
-	labelLook   = ega.Look{FG: ega.LightGray, BG: ega.Blue}
-)
-
-// scene is all that one frame shows.
+// scene is what there is to show besides the game itself.
 type scene struct {
 	table   *table
 	cursor  gomoku.Point
@@ -42,482 +35,552 @@ type scene struct {
 	faults  []gomoku.Point // forbidden points to mark
 	message []string       // the same sentence, longest first: the first that fits is shown
 	urgent  bool           // the message goes before the keys where they share a row
-	thought thought        // the last one reported
-	thinker gomoku.Side    // the side it was for
-	thinks  bool           // the computer is thinking
+	thought players.Thought
+	thinker gomoku.Side // the side it was for
+	thinks  bool        // somebody is thinking
 
-	analysis bool      // the analysis panel is open
-	study    []thought // what it shows, the best move first
+	analysis bool              // the analysis panel is open
+	study    []players.Thought // what it shows, the best move first
 
-	phase  int     // how far the ring has turned
-	tally  [2]int  // games won: the person, the computer
-	menu   *dialog // the title screen instead of the game
-	dialog *dialog // lies over the game
-	replay *replay // the game is walked, not played
-	remark bool    // a comment may stand for the message
+	phase  int          // how far the ring has turned
+	tally  [2]int       // games won: the person, the computer
+	menu   *dialog      // the title screen instead of the game
+	dialog *dialog      // lies over the game
+	replay *replay.Walk // the game is walked, not played
+	remark bool         // a comment may stand for the message
 }
 
-// screen draws scenes. It keeps the place of the window on a large board.
-type screen struct {
+// picture is the canvas and how the last frame lay on it.
+type picture struct {
 	*ega.Canvas
-	text   *phrases
-	shapes bool // tell stones apart by shape, although there are colours
-	plan   layout
-	ox, oy int // the first column, and row from the top, that is shown
+	layout view.Layout
 }
 
-// draw draws one whole frame; the caller shows it.
-func (s *screen) draw(sc *scene) {
-	w, h := s.Size()
-	s.Clear(groundLook)
-	s.plan = plan(w, h, sc.table.game.Size, s.Step())
-	switch {
-	case s.plan.tooSmall:
-		s.drawTooSmall(w, h)
-	case sc.menu != nil:
-		s.drawMenu(sc)
-	default:
-		s.drawGame(sc)
-	}
-	if sc.dialog != nil && !s.plan.tooSmall {
-		s.drawDialog(sc.dialog)
-	}
+// draw draws a frame and shows it.
+func (p *picture) draw(f view.Frame, s view.Scroll) {
+	p.layout = view.Arrange(p.Canvas, f, s)
+	view.Draw(p.Canvas, p.layout, f)
+	p.Show()
 }
 
-// drawTooSmall says how large the window has to be, in two rows where there are two.
-func (s *screen) drawTooSmall(w, h int) {
-	list := s.text.enlarge
-	size := list[len(list)-1]
-	rows := []string{s.firstThatFits(list[:len(list)-1], w), s.Clip(size, w)}
-	if h < 2 {
-		rows = []string{s.firstThatFits([]string{list[0] + " " + size, list[len(list)-2] + " " + size, size}, w)}
-	}
-	for i, text := range rows {
-		s.Put((w-s.Width(text))/2, (h-1)/2+i, text, messageLook)
-	}
+// canvasOf returns the canvas for a screen, by what terminal and person say.
+func canvasOf(o *options.Options, s tcell.Screen) *ega.Canvas {
+	return ega.NewCanvas(s, ega.Detect(s.CharacterSet(), s.Colors(), os.Getenv, o.Wish))
 }
 
-func (s *screen) drawGame(sc *scene) {
-	size := sc.table.game.Size
-	focus := sc.focus()
-	s.ox = follow(s.ox, s.plan.cols, size, focus.X)
-	s.oy = follow(s.oy, s.plan.rows, size, size-1-focus.Y)
-	s.drawRings(s.plan.rings, sc.phase)
-	s.drawLabels(size)
-	s.drawGrid(size)
-	s.drawMarks(sc)
-	s.drawStones(sc)
-	s.drawBranches(sc)
+// show draws one frame, and takes over how far things are scrolled in it.
+func (p *program) show() {
+	sc := &p.scene
+	sc.table, sc.tally = p.table, p.won
+	sc.analysis, sc.study = p.analysis.Open, p.analysis.Moves
+	sc.message, sc.urgent = p.sentence()
+	sc.remark = p.note == nil
+	v := p.voice()
+	s := p.draw.layout.Scroll
 	if sc.dialog != nil {
-		s.putLine(s.footRow(), sc.dialog.foot, messageLook)
-		return
+		s.Box = sc.dialog.first
 	}
-	switch {
-	case s.plan.panel.w > 0 && sc.replay != nil:
-		s.drawReplayPanel(sc)
-	case s.plan.panel.w > 0:
-		s.drawPanel(sc)
+	if sc.replay != nil {
+		s.Comment = sc.replay.Scroll
 	}
-	s.drawFooter(sc)
-}
-
-// drawRings draws the nested rainbow frames, each a cell further round.
-func (s *screen) drawRings(n, phase int) {
-	w, h := s.Size()
-	for i := range n {
-		s.Rainbow(i*s.Step(), i, w-2*i*s.Step(), h-2*i, phase+i, ega.Blue)
+	p.draw.draw(v.frame(sc), s)
+	if d := sc.dialog; d != nil {
+		d.first, d.page, d.at = p.draw.layout.Scroll.Box, p.draw.layout.Page, p.draw.layout.At
+	}
+	if sc.replay != nil {
+		sc.replay.Scroll = p.draw.layout.Comment
 	}
 }
 
-// drawLabels writes the letters and the row numbers.
-func (s *screen) drawLabels(size int) {
-	l := &s.plan
-	for col := range l.cols {
-		letter := string(rune('A' + col + s.ox))
-		s.Put(l.x+col*l.px, l.upper, letter, gridLook)
-		if l.lower >= 0 {
-			s.Put(l.x+col*l.px, l.lower, letter, gridLook)
-		}
-	}
-	for row := range l.rows {
-		s.Put(l.label, l.y+row*l.py, fmt.Sprintf("%2d", size-row-s.oy), gridLook)
-	}
+// voice says how things are called on this screen.
+func (p *program) voice() voice {
+	return voice{Lang: p.text, canvas: p.draw.Canvas, shapes: p.opts.Shapes}
 }
 
-// drawGrid draws the empty points and the lines between them.
-func (s *screen) drawGrid(size int) {
-	l := &s.plan
-	line := ""
-	if !s.Wide {
-		line = strings.Repeat(s.Line, l.px-1)
-	}
-	for row := range l.rows {
-		y := l.y + row*l.py
-		for col := range l.cols {
-			x := l.x + col*l.px
-			s.Put(x, y, s.gridGlyph(size, col+s.ox, row+s.oy), gridLook)
-			if col < l.cols-1 {
-				s.Put(x+s.Step(), y, line, gridLook)
-			}
-			if row < l.rows-1 && l.py > 1 {
-				s.Put(x, y+1, s.Bar, gridLook)
-			}
-		}
-	}
+// voice is the language and the colours in which things are named.
+type voice struct {
+	words.Lang
+	canvas *ega.Canvas
+	shapes bool
 }
 
-// gridGlyph returns the glyph of an empty point; col and row from the upper left.
-func (s *screen) gridGlyph(size, col, row int) string {
-	if star(size, col) && star(size, row) && (size == 19 || (col == size/2) == (row == size/2)) {
-		return s.Star
+// frame makes the frame of a scene.
+func (v voice) frame(sc *scene) view.Frame {
+	t := sc.table
+	f := view.Frame{
+		Lang: v.Lang, Shapes: v.shapes, Phase: sc.phase,
+		Board: v.board(sc), Game: v.game(sc), Study: v.study(sc),
+		Foot: view.Foot{Message: sc.message, Urgent: sc.urgent},
 	}
-	part := func(i int) int {
-		switch i {
-		case 0:
-			return 0
-		case size - 1:
-			return 2
-		}
-		return 1
+	for i, side := range []gomoku.Side{gomoku.Black, gomoku.White} {
+		f.Players[i] = view.Player{Name: v.who(t, side), Clock: shownClock(t, side), Low: lowClock(t, side)}
 	}
-	return s.Grid[part(row)][part(col)]
+	for _, m := range t.game.Moves() {
+		f.Moves = append(f.Moves, view.Move{Point: m.Point, Side: m.Side})
+	}
+	if t.end.Over {
+		f.End = &view.End{Headline: winner(t), How: v.howWon(t), Keys: endKeys(t)}
+	}
+	if sc.replay != nil {
+		v.walked(&f, sc)
+	}
+	f.Title, f.Box = sc.menu.box(), sc.dialog.box()
+	return f
 }
 
-// star reports whether marked points lie on the i-th line: the fourth from
-// either rim and the middle, on the usual odd sizes.
-func star(size, i int) bool {
-	return size%2 == 1 && size >= 9 && size <= 21 && (i == 3 || i == size-4 || i == size/2)
-}
-
-// at calls put with the cell of p if it is shown.
-func (s *screen) at(sc *scene, p gomoku.Point, put func(x, y int)) {
-	if x, y, shown := s.plan.cell(p, sc.table.game.Size, s.ox, s.oy); shown && p.On(sc.table.game.Size) {
-		put(x, y)
+// board says what lies on the board.
+func (v voice) board(sc *scene) view.Board {
+	t := sc.table
+	b := view.Board{Stones: *t.grid, Red: t.red(), Last: gomoku.NoPoint, Five: t.end.Line, Cursor: sc.cursor, Focus: sc.cursor}
+	if last := t.game.Last(); last != nil {
+		b.Last = last.Point
 	}
-}
-
-// drawMarks puts the marks of empty points: hints and forbidden points.
-func (s *screen) drawMarks(sc *scene) {
+	if t.end.Over {
+		b.Cursor = gomoku.NoPoint
+	}
 	for _, p := range sc.faults {
-		s.at(sc, p, func(x, y int) { s.Put(x, y, s.point("x"), faultLook) })
+		b.Marks = append(b.Marks, view.Mark{Point: p, Text: "x", Kind: view.MarkForbidden})
 	}
 	for i, p := range sc.ranks() {
-		s.at(sc, p, func(x, y int) { s.Put(x, y, s.point(fmt.Sprint(i+1)), hintLook) })
+		b.Marks = append(b.Marks, view.Mark{Point: p, Text: fmt.Sprint(i + 1), Kind: view.MarkHint})
 	}
 	for i, p := range sc.hints {
 		mark := "+"
 		if len(sc.hints) > 1 {
 			mark = fmt.Sprint(i + 1)
 		}
-		s.at(sc, p, func(x, y int) { s.Put(x, y, s.point(mark), hintLook) })
+		b.Marks = append(b.Marks, view.Mark{Point: p, Text: mark, Kind: view.MarkHint})
 	}
+	return b
 }
 
-// point pads an ASCII mark to the width of a point.
-func (s *screen) point(mark string) string {
-	return mark + strings.Repeat(" ", s.Step()-1)
-}
-
-// drawStones draws the stones, the cursor, the last move and the winning row.
-func (s *screen) drawStones(sc *scene) {
+// game says which game it is.
+func (v voice) game(sc *scene) view.Game {
 	t := sc.table
-	for x := range t.game.Size {
-		for y := range t.game.Size {
-			p := gomoku.Point{X: x, Y: y}
-			if side := t.grid.get(p); side != gomoku.Nobody {
-				glyph, look := s.stone(t, side)
-				s.at(sc, p, func(x, y int) { s.Put(x, y, glyph, look) })
-			}
-		}
+	mode := words.TwoPeople
+	if t.watch != nil {
+		mode = words.Watching
 	}
-	if s.Wide {
-		s.drawGrounds(sc)
-		return
+	switch t.game.Computer {
+	case gomoku.Black:
+		mode = words.ComputerFirst
+	case gomoku.White:
+		mode = words.PersonFirst
 	}
-	if last := t.game.Last(); last != nil && len(t.end.line) == 0 {
-		s.at(sc, last.Point, func(x, y int) {
-			s.Put(x-1, y, "(", lastLook)
-			s.Put(x+1, y, ")", lastLook)
-		})
+	g := view.Game{
+		Rule: v.Say(words.Rules[t.game.Rule]), Mode: v.Say(mode), Number: t.level.Number, Turn: t.game.Turn(),
+		Watched: t.watch != nil, Limited: t.game.Limit != saves.Limit{},
+		Engine: t.game.Computer != gomoku.Nobody || sc.thought.Nodes > 0 || t.watch != nil,
 	}
-	if t.end.over {
-		s.drawFive(sc)
-		return
+	if t.game.Computer != gomoku.Nobody {
+		g.Level = rung(v.Lang, t.level)
 	}
-	if sc.replay == nil {
-		s.at(sc, sc.cursor, s.drawBrackets)
+	return g
+}
+
+// study says what was found of the position.
+func (v voice) study(sc *scene) view.Study {
+	moves, side := sc.shown()
+	s := view.Study{Open: sc.analysis, Thinks: sc.thinks, Side: side, Said: sc.thought.Said, Rows: advice.FollowMoves}
+	for _, th := range moves {
+		s.Lines = append(s.Lines, v.line(th))
+	}
+	return s
+}
+
+// line says what a thought has found.
+func (v voice) line(th players.Thought) view.Line {
+	return view.Line{
+		Point: th.Point, Depth: th.Depth, Nodes: th.Nodes, Score: th.Score, Win: players.WinnerMoves(th.Mate), PV: th.PV, Took: th.Took,
+		Said: th.Said, Standing: standingText(v.Lang, th), Proven: th.Standing == players.InProof,
 	}
 }
 
-// stone returns the glyph and the look of a side's stone.
-func (s *screen) stone(t *table, side gomoku.Side) (string, ega.Look) {
-	look, glyph := whiteLook, s.Ring
-	if side == t.red() {
-		look, glyph = redLook, s.Disc
+// shown returns the thoughts the panel shows, the best move first, and the side
+// they are for.
+func (sc *scene) shown() ([]players.Thought, gomoku.Side) {
+	if sc.analysis && !sc.computerThinks() {
+		return sc.study, sc.table.game.Turn()
 	}
-	if s.Colors >= 8 && !s.shapes && !s.ASCII {
-		glyph = s.Disc
+	if sc.thought.Nodes == 0 && sc.thought.Standing != players.InProof {
+		return nil, sc.thinker
 	}
-	return glyph, look
+	return []players.Thought{sc.thought}, sc.thinker
 }
 
-// drawBrackets puts the cursor's corners round the point at x, y; with ASCII
-// glyphs they stand beside it, because corners would look like points.
-func (s *screen) drawBrackets(x, y int) {
-	b := s.Bracket
-	if s.ASCII {
-		s.Put(x-1, y, b[0], cursorLook)
-		s.Put(x+1, y, b[1], cursorLook)
-		return
+// computerThinks reports whether the computer looks for its move.
+func (sc *scene) computerThinks() bool { return sc.thinks && sc.table.computerToMove() }
+
+// ranks returns the points to be marked 1 2 3.
+func (sc *scene) ranks() (list []gomoku.Point) {
+	if !sc.analysis || sc.table.end.Over {
+		return nil
 	}
-	dx := s.plan.px / 2
-	s.Put(x-dx, y-1, b[0], cursorLook)
-	s.Put(x+dx, y-1, b[1], cursorLook)
-	s.Put(x-dx, y+1, b[2], cursorLook)
-	s.Put(x+dx, y+1, b[3], cursorLook)
+	moves, _ := sc.shown()
+	if !sc.computerThinks() && len(moves) == 0 {
+		return nil
+	}
+	for _, th := range moves {
+		if sc.table.grid.Empty(th.Point) {
+			list = append(list, th.Point)
+		}
+	}
+	return list
 }
 
-// drawFive marks the winning row: its stones black on yellow, in brackets.
-func (s *screen) drawFive(sc *scene) {
-	t := sc.table
-	inRow := map[gomoku.Point]bool{}
-	for _, p := range t.end.line {
-		inRow[p] = true
+// walked fills in the place in a game that is walked.
+func (v voice) walked(f *view.Frame, sc *scene) {
+	r := sc.replay
+	f.Board.Cursor, f.Board.Focus = gomoku.NoPoint, lastPlayed(r.Game)
+	list, chosen := r.Fork()
+	at, all := r.Moves()
+	f.Replay = &view.Replay{
+		Game: v.gameWords(r.Game), Result: v.resultWords(sc.table, r), Place: v.Say(words.PlaceOf, at, all), Short: fmt.Sprintf("%d/%d", at, all),
+		Moved: v.moved(r), Pace: v.paceWords(r), Branched: r.Branches > 0, Chosen: chosen, Fork: v.forkWords(r),
+		Start: at == 0, Comments: r.Comments > 0, Comment: r.Comment(), Remark: sc.remark, At: at,
 	}
-	for _, p := range t.end.line {
-		left, right := "[", "]"
-		if inRow[p.Add(-1, 0)] {
-			left = s.Line
+	if m := r.Game.Last(); m != nil {
+		f.Replay.Short += " " + view.MarkOf(m.Side) + v.pointName(m)
+	}
+	for i, m := range list {
+		f.Replay.Branches = append(f.Replay.Branches, replay.LetterOf(i, chosen)+" "+v.pointName(m))
+		kind := view.MarkBranch
+		if i == chosen {
+			kind = view.MarkChosen
 		}
-		if inRow[p.Add(1, 0)] {
-			right = s.Line
+		if len(list) > 1 && sc.table.grid.Empty(m.Point) {
+			f.Board.Marks = append(f.Board.Marks, view.Mark{Point: m.Point, Text: replay.LetterOf(i, chosen), Kind: kind})
 		}
-		glyph, _ := s.stone(t, t.grid.get(p))
-		s.at(sc, p, func(x, y int) {
-			s.Put(x-1, y, left+glyph+right, fiveLook)
-		})
 	}
-}
-
-// drawGrounds shows last move, winning row and cursor by the ground colour of
-// the point, because in wide mode there are no cells between the points.
-func (s *screen) drawGrounds(sc *scene) {
-	t := sc.table
-	shade := func(p gomoku.Point, ground ega.Color, mono ega.Attr) {
-		glyph, look := s.gridGlyph(t.game.Size, p.X, t.game.Size-1-p.Y), gridLook
-		if side := t.grid.get(p); side != gomoku.Nobody {
-			glyph, look = s.stone(t, side)
+	for m := r.Game.First(); m != nil; m = m.Next() {
+		f.Replay.Line = append(f.Replay.Line, view.Step{Name: v.pointName(m), Side: m.Side})
+	}
+	for i, side := range []gomoku.Side{gomoku.Black, gomoku.White} {
+		f.Players[i] = view.Player{Name: v.who(sc.table, side)}
+		if used := r.Used(side); used > 0 {
+			f.Players[i].Clock = clockText(used)
 		}
-		look.BG, look.Mono = ground, mono
-		s.at(sc, p, func(x, y int) { s.Put(x, y, glyph, look) })
-	}
-	if last := t.game.Last(); last != nil {
-		shade(last.Point, ega.Cyan, ega.Underline)
-	}
-	for _, p := range t.end.line {
-		shade(p, ega.Brown, ega.Bold|ega.Reverse)
-	}
-	if !t.end.over && sc.replay == nil {
-		shade(sc.cursor, ega.Magenta, ega.Reverse)
 	}
 }
 
-// drawFooter writes the lines under the board, or in a large panel its foot.
-func (s *screen) drawFooter(sc *scene) {
-	l := &s.plan
-	if l.inPanel {
-		s.drawPanelFoot(sc)
-		return
-	}
-	if l.status >= 0 {
-		status := s.statusLine
-		if sc.replay != nil {
-			status = s.replayStatus
+// lastPlayed is the last point played in a game, or its centre.
+func lastPlayed(g *saves.Game) gomoku.Point {
+	for m := g.Last(); m != nil; m = m.Prev() {
+		if m.Point != gomoku.NoPoint {
+			return m.Point
 		}
-		s.putStones(sc.table, s.lineStart(), l.status, s.lineWidth(), status(sc), panelLook)
 	}
-	if l.scroll >= 0 {
-		s.putLine(l.scroll, s.scrollLine(sc.table.game.Size), labelLook)
+	return gomoku.Center(g.Size)
+}
+
+// gameWords say which game it is: size, rule and date.
+func (v voice) gameWords(g *saves.Game) []string {
+	text := v.Say(words.SizeOf, g.Size, g.Size) + ", " + v.Say(words.Rules[g.Rule])
+	if g.Date.IsZero() {
+		return []string{text}
 	}
-	width := s.lineWidth()
-	message, urgent := s.firstThatFits(sc.message, width), sc.urgent
-	if line := s.commentLine(sc); line != "" {
-		message, urgent = line, true
+	return []string{text + ", " + g.Date.Format("2006-01-02"), text}
+}
+
+// paceWords say whether auto-play runs, and how fast.
+func (v voice) paceWords(r *replay.Walk) string {
+	pace := words.AutoStopped
+	if r.Running() {
+		pace = words.AutoRuns
 	}
-	keys := s.keysFor(sc)
+	return v.Say(pace, replay.PaceText(replay.Paces[r.Pace]))
+}
+
+// forkWords says where the next branches are, where there are none here.
+func (v voice) forkWords(r *replay.Walk) string {
+	if ply := r.NextFork(); ply >= 0 {
+		return v.Say(words.NextFork, ply)
+	}
+	return v.Say(words.NoFork)
+}
+
+// pointName is a move's point, or that it is a pass.
+func (v voice) pointName(m *saves.Move) string {
+	if m.Point == gomoku.NoPoint {
+		return v.Say(words.Pass)
+	}
+	return words.Name(m.Point)
+}
+
+// moved says which move that was and how long it took: "I7 by ●, 2.5 s".
+func (v voice) moved(r *replay.Walk) string {
+	m := r.Game.Last()
+	if m == nil {
+		return v.Say(words.BeforeFirst)
+	}
+	text := v.Say(words.LastBy, v.pointName(m), view.MarkOf(m.Side))
+	if m.Time >= 50*time.Millisecond {
+		text += fmt.Sprintf("  %.1f s", m.Time.Seconds())
+	}
+	return text
+}
+
+// resultWords says how the file, or the board, says that the game ended.
+func (v voice) resultWords(t *table, r *replay.Walk) string {
+	res := r.Said
+	if !res.Over && r.Over > 0 {
+		res = saves.Result{Over: true, Winner: r.End.Winner, Reason: saves.Five}
+		if r.End.Fault != referee.NoFault {
+			res.Reason = saves.Forbidden
+		}
+	}
 	switch {
-	case l.merged:
-		s.putLine(l.message, message, messageLook)
-		at := max(16, s.Width(message)+2)
-		if l.rings == 0 {
-			at = s.Width(message) + 2
-		}
-		if k := s.fit(keys, width-at); k != nil {
-			s.putKeys(s.lineStart()+at, l.message, k)
-		}
-	case l.message < 0 && urgent:
-		s.putLine(l.keys, message, messageLook)
-	default:
-		if l.message >= 0 {
-			s.putLine(l.message, message, messageLook)
-		}
-		s.putKeys(s.lineStart(), l.keys, s.fit(keys, width))
-		if second := s.secondKeys(sc); l.keys2 >= 0 && second != nil {
-			s.putKeys(s.lineStart(), l.keys2, s.fit(second, width))
-		}
+	case !res.Over && r.Filed:
+		return v.Say(words.NoResult)
+	case !res.Over:
+		return v.Say(words.Playing)
+	case res.Winner == gomoku.Nobody:
+		return v.Say(words.Draw)
 	}
+	text := v.Say(words.WinsShort, v.colour(t, res.Winner))
+	if why := v.Say(words.Reasons[res.Reason]); why != "" {
+		text += ", " + why
+	}
+	if r.Said.Over && !r.SaidAt.Same(replay.LastOfLine(r.Game)) {
+		text += " " + v.Say(words.Elsewhere)
+	}
+	return text
 }
 
-// scrollLine says which rows and columns of the board the window hides.
-func (s *screen) scrollLine(size int) string {
-	part := func(mark, from, to, side string, hidden bool) string {
-		if !hidden {
-			return fmt.Sprintf("%s %s %s", mark, s.text.none, side)
-		}
-		return fmt.Sprintf("%s %s %s-%s %s", mark, s.text.lines, from, to, side)
+// who names the player of a side: computer, you, or what the file calls them.
+func (v voice) who(t *table, side gomoku.Side) string {
+	if t.watch != nil {
+		return t.watch[side.Index()].Name
 	}
-	top, low := size-s.oy, size-s.oy-s.plan.rows
-	text := " " + part("^", fmt.Sprint(size), fmt.Sprint(top+1), s.text.above, s.oy > 0)
-	return text + "    " + part("v", fmt.Sprint(low), "1", s.text.below, low > 0)
+	switch t.game.Computer {
+	case side:
+		return v.Say(words.Computer)
+	case side.Other():
+		return v.Say(words.You)
+	}
+	written := t.game.Black
+	if side == gomoku.White {
+		written = t.game.White
+	}
+	if written == "" || strings.HasPrefix(written, "Player") {
+		return v.colour(t, side)
+	}
+	return written
 }
 
-// lineStart and lineWidth are where the lines under the board stand.
-func (s *screen) lineStart() int {
-	if s.plan.rings == 0 {
-		return 0
-	}
-	return s.plan.rings*s.Step() + 1
+// colour names a side as it looks.
+func (v voice) colour(t *table, side gomoku.Side) string {
+	return view.Colour(v.canvas, v.Lang, side == t.red(), v.shapes)
 }
 
-func (s *screen) lineWidth() int { return s.plan.w - 2*s.lineStart() }
-
-// putLine writes a line under the board.
-func (s *screen) putLine(row int, text string, l ega.Look) {
-	if row >= 0 {
-		s.Put(s.lineStart(), row, s.Clip(text, s.lineWidth()), l)
+// clockText writes a time as 12:41 or 1:02:03.
+func clockText(d time.Duration) string {
+	sec := int(d / time.Second)
+	if sec >= 3600 {
+		return fmt.Sprintf("%d:%02d:%02d", sec/3600, sec/60%60, sec%60)
 	}
+	return fmt.Sprintf("%02d:%02d", sec/60, sec%60)
 }
 
-// footRow is the row for a dialog's last line.
-func (s *screen) footRow() int {
-	if s.plan.message >= 0 {
-		return s.plan.message
-	}
-	return max(s.plan.keys, s.plan.lower+1)
-}
-
-// firstThatFits returns the first, longest of the texts that has room.
-func (s *screen) firstThatFits(texts []string, w int) string {
-	for _, t := range texts {
-		if s.Width(t) <= w {
-			return t
-		}
-	}
-	if len(texts) == 0 {
-		return ""
-	}
-	return s.Clip(texts[len(texts)-1], w)
-}
-
-// keyWord is one key with what it does, as the keys lines show it.
-type keyWord struct{ key, does, sep string }
-
-// words makes a keys line from commands; with no words only the first has one.
-func (s *screen) words(cmds []command, sep string, words bool) []keyWord {
-	list := make([]keyWord, len(cmds))
-	for i, c := range cmds {
-		list[i] = keyWord{key: shortKeys[c], sep: sep}
-		if words || i == 0 {
-			list[i].does = s.text.keys[c]
-		}
-	}
-	return list
-}
-
-// keysFor returns the keys lines that suit the moment, the fullest first.
-func (s *screen) keysFor(sc *scene) [][]keyWord {
-	short := s.words(keysMerged, "  ", false)
+// winner is the headline of the end, in the words of the original.
+func winner(t *table) string {
 	switch {
-	case sc.replay != nil:
-		return s.replayKeys()
-	case sc.table.end.over:
-		end := endKeys(sc.table)
-		return [][]keyWord{s.words(end, "  ", true), s.words(end, " ", true), s.words(end, " ", false)}
-	case sc.table.watch != nil:
-		return s.watchKeys()
-	case s.plan.message < 0:
-		return [][]keyWord{short}
+	case t.end.Winner == gomoku.Nobody:
+		return "DOGFALL"
+	case t.end.Winner == t.game.Computer:
+		return "ComputerWin"
+	case t.end.Winner == gomoku.Black:
+		return "P1 Win"
 	}
-	middle := append(s.words([]command{cmdPlay, cmdUndo, cmdHint}, " ", true), keyWord{key: shortKeys[cmdHelp], sep: " "}, keyWord{key: shortKeys[cmdQuit]})
-	list := [][]keyWord{s.words(keysMerged, "  ", true), middle, short}
-	if !s.plan.merged && s.plan.status < 0 {
-		list = append([][]keyWord{s.words(keysLine1, "  ", true)}, list...)
-	}
-	return list
+	return "P2 Win"
 }
 
-// watchKeys are the keys lines where two engines play each other: the person plays
-// no stone, and no level can be changed.
-func (s *screen) watchKeys() [][]keyWord {
-	line := func(cmds []command, sep string, words bool) []keyWord {
-		list := s.words(cmds, sep, words)
-		list[0].does = s.text.stopGo
-		return list
+// howWon says how the game ended.
+func (v voice) howWon(t *table) string {
+	e := t.end
+	if e.Winner == gomoku.Nobody {
+		return v.Say(words.Draws)
 	}
-	full := append(slices.Clone(keysWatch), cmdSave, cmdHelp, cmdQuit)
-	list := [][]keyWord{line(full, "  ", true), line(full, " ", true), line(full, "  ", false), line(full[:3], " ", false)}
-	if s.plan.keys2 >= 0 {
-		list = append([][]keyWord{line(keysWatch, "  ", true)}, list...)
+	side := v.colour(t, e.Winner)
+	switch {
+	case len(e.Line) > 0:
+		return v.Say(words.FiveFromTo, side, words.Name(e.Line[0]), words.Name(e.Line[len(e.Line)-1]))
+	case e.Fault != referee.NoFault:
+		return v.Say(words.ByFault, side, v.Say(words.Faults[e.Fault]), words.Name(t.game.Last().Point))
+	case t.game.Result.Reason == "time":
+		return v.Say(words.ByTime, side)
 	}
-	return list
+	return v.Say(words.ByResign, side)
 }
 
 // endKeys are the keys of a finished game: undo only where it does something.
-func endKeys(t *table) []command {
+func endKeys(t *table) []keys.Command {
 	if t.canTakeBack() {
-		return keysEnd
+		return keys.LineEnd
 	}
-	return slices.DeleteFunc(slices.Clone(keysEnd), func(c command) bool { return c == cmdUndo })
+	return slices.DeleteFunc(slices.Clone(keys.LineEnd), func(c keys.Command) bool { return c == keys.Undo })
 }
 
-// secondKeys returns the second keys line, nil where the moment has none.
-func (s *screen) secondKeys(sc *scene) [][]keyWord {
+// sentence returns what is said under the board, the longest form first, and
+// whether it goes before the keys where there is only one row.
+func (p *program) sentence() (forms []string, urgent bool) {
+	t, x := p.table, p.text
 	switch {
-	case sc.replay != nil:
-		return [][]keyWord{s.words(keysReplay2, "  ", true)}
-	case sc.table.end.over:
-		return nil
+	case p.note != nil:
+		return p.note, true
+	case p.replay != nil:
+		return p.replaySentence()
+	case t.end.Over:
+		return p.endSentence(), true
+	case p.thinking() && !p.hinting:
+		long := x.Say(words.Thinking, t.plays().Name)
+		if t.watch != nil || !p.canHurry() {
+			return []string{long, x.Say(words.ThinkingShort)}, false
+		}
+		return []string{long + " " + x.Say(words.SpaceMoves), long, x.Say(words.ThinkingShort)}, false
 	}
-	return [][]keyWord{s.words(keysLine2, "  ", true)}
+	if p.waits() {
+		return []string{x.Say(words.PausedNow), x.Say(words.PausedShort)}, true
+	}
+	turn := x.Say(words.YourTurn)
+	if t.game.Computer == gomoku.Nobody {
+		turn = x.Say(words.TurnOf, p.voice().colour(t, t.game.Turn()))
+	}
+	if p.alarm != nil {
+		short := strings.TrimRight(turn, ".。") + ": " + p.alarm[1]
+		return []string{turn + " " + p.alarm[0], short, p.alarm[1]}, true
+	}
+	return []string{turn}, false
 }
 
-// fit returns the first keys line that has room in w columns, nil for none.
-func (s *screen) fit(lines [][]keyWord, w int) []keyWord {
-	for _, line := range lines {
-		n := 0
-		for i, k := range line {
-			n += s.Width(k.key)
-			if k.does != "" {
-				n += 1 + s.Width(k.does)
-			}
-			if i < len(line)-1 {
-				n += len(k.sep)
-			}
+// endSentence sums up a finished game.
+func (p *program) endSentence() []string {
+	t, x := p.table, p.text
+	n := t.game.Len()
+	head := x.Say(words.Drawn, n)
+	if t.end.Winner != gomoku.Nobody {
+		head = x.Say(words.Wins, words.Capital(p.voice().who(t, t.end.Winner)), n)
+		if t.end.Winner == t.game.Computer.Other() {
+			head = x.Say(words.YouWin, n)
 		}
-		if n <= w {
-			return line
+		if t.game.Result.Reason == saves.Time {
+			head += ", " + x.Say(words.OnTime)
+		}
+		if line := t.end.Line; len(line) > 0 {
+			head += ", " + words.Name(line[0]) + "-" + words.Name(line[len(line)-1])
 		}
 	}
-	return nil
+	short := winner(t)
+	if line := t.end.Line; len(line) > 0 {
+		short += " " + words.Name(line[0]) + "-" + words.Name(line[len(line)-1])
+	}
+	head = words.InMoves(head, n) + "."
+	if t.game.Computer == gomoku.Nobody {
+		return []string{head, short}
+	}
+	elapsed, score := x.Say(words.Elapsed, clockText(t.used(gomoku.Black).Game+t.used(gomoku.White).Game)), x.Say(words.Tally, p.won[0], p.won[1])
+	return []string{head + "  " + elapsed + "  " + score, head + "  " + score, head, short}
 }
 
-// putKeys writes a keys line, the keys themselves brighter.
-func (s *screen) putKeys(x, y int, line []keyWord) {
-	for _, k := range line {
-		x = s.Put(x, y, k.key, keyLook)
-		if k.does != "" {
-			x = s.Put(x, y, " "+k.does, keysLook)
-		}
-		x = s.Put(x, y, k.sep, keysLook)
+// replaySentence is what stands under the board in replay.
+func (p *program) replaySentence() (forms []string, urgent bool) {
+	r, v := p.replay, p.voice()
+	t := p.table.shownIn(r)
+	at, all := r.Moves()
+	switch {
+	case r.Over > 0 && at > r.Over:
+		return []string{v.Say(words.PastEnd, r.Over), v.Say(words.GamePast, r.Over)}, true
+	case r.Over > 0 && at == r.Over:
+		return []string{v.howWon(t) + v.Say(words.Stop), winner(t)}, true
+	case r.ToldEnd():
+		return []string{v.Say(words.EndsHere, v.resultWords(t, r)), v.resultWords(t, r)}, true
+	case at == 0 && all > 0:
+		return []string{v.Say(words.HowToStep), v.Say(words.HowToStepShort)}, false
 	}
+	return []string{v.Say(words.PlaceOf, at, all) + v.Say(words.Stop)}, false
+}
+
+// hintWords is the sentence of a hint, with the line that is expected where that
+// fits.
+func hintWords(t words.Lang, th players.Thought) []string {
+	short := t.Say(words.HintIs, words.Name(th.Point), why(t, th.Reason))
+	forms := []string{short}
+	for n := min(len(th.PV), 7); n > 1; n-- {
+		forms = append(forms, short+" "+t.Say(words.BestLine, strings.TrimSpace(words.PV(th.PV[:n], 100))))
+	}
+	slices.SortStableFunc(forms, func(a, b string) int { return len(b) - len(a) })
+	forms = append(forms, words.Name(th.Point)+": "+why(t, th.Reason)+t.Say(words.Stop))
+	if bare := th.Reason; bare.Also != players.NoReason || bare.Lost > 0 {
+		bare.Also, bare.Lost = players.NoReason, 0
+		forms = append(forms, words.Name(th.Point)+": "+why(t, bare)+t.Say(words.Stop))
+	}
+	return append(forms, t.Say(words.HintShort, words.Name(th.Point)))
+}
+
+// why puts a reason into words.
+func why(t words.Lang, r players.Reason) string {
+	text := reason(t, r.Kind, r)
+	if r.Also != players.NoReason {
+		text = t.Say(words.Both, text, reason(t, r.Also, r))
+	}
+	if r.Lost > 0 {
+		text = t.Say(words.LostIn, text, r.Lost)
+	}
+	return text
+}
+
+// reason is one reason in words.
+func reason(t words.Lang, kind players.ReasonKind, r players.Reason) string {
+	switch kind {
+	case players.WinsFive:
+		return t.Say(words.WinsFive)
+	case players.BlocksFive:
+		return t.Say(words.BlocksFive)
+	case players.MakesOpenFour:
+		return t.Say(words.OpenFour)
+	case players.MakesTwoFours:
+		return t.Say(words.TwoFours)
+	case players.MakesFourThree:
+		return t.Say(words.FourThree)
+	case players.WinsByFours:
+		return t.Say(words.WinsFours, r.Moves)
+	case players.WinsByThreats:
+		return t.Say(words.WinsThreats, r.Moves)
+	case players.BlocksOpenThree:
+		return t.Say(words.BlocksThree, words.Name(r.At))
+	case players.BlocksFourThree:
+		return t.Say(words.BlocksFourThree)
+	case players.WinsByForce:
+		return t.Say(words.WinsForce, r.Moves)
+	case players.StopsFours:
+		return t.Say(words.StopsFours, r.Moves)
+	case players.StopsThreats:
+		return t.Say(words.StopsThreats, r.Moves)
+	case players.MakesFour:
+		return t.Say(words.MakesFour)
+	case players.MakesTwoThrees:
+		return t.Say(words.TwoThrees)
+	case players.MakesOpenThree:
+		return t.Say(words.MakesThree)
+	}
+	return t.Say(words.BestFound, r.Depth)
+}
+
+// rung names a level by its number, and an outside engine by its name.
+func rung(x words.Lang, l players.Level) string {
+	if l.Number == 0 {
+		return l.Name
+	}
+	return x.Say(words.LevelOf, l.Number)
+}
+
+// standingText says in the panel what is proven; nothing where nobody asked.
+func standingText(x words.Lang, th players.Thought) string {
+	switch th.Standing {
+	case players.InProof:
+		return x.Say(words.ProvenBy, th.WonBy)
+	case players.OutsideProof:
+		return x.Say(words.NotProven)
+	}
+	return ""
 }

@@ -6,14 +6,22 @@ import (
 	"html"
 	"os"
 	"path/filepath"
+	"reflect"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"github.com/gdamore/tcell/v2"
 
-	"gobang/ega"
 	"gobang/gomoku"
+	"gobang/gomoku/gomokutest"
+	"gobang/options"
+	"gobang/players"
+	"gobang/saves"
+	"gobang/tui/ega"
+	"gobang/tui/view"
+	"gobang/tui/words"
 )
 
 var update = flag.Bool("update", false, "write the golden screens and the picture of the README anew")
@@ -30,11 +38,11 @@ var frozen = time.Date(2026, 11, 29, 22, 14, 0, 0, time.UTC)
 // goldenTable plays the moves and sets the clocks of the mock-ups.
 func goldenTable(t *testing.T, size int, moves string) *table {
 	t.Helper()
-	l, err := findLevel("attacker")
+	l, err := levels.Find("attacker")
 	if err != nil {
 		t.Fatal(err)
 	}
-	tab := newTable(setup{size: size, rule: gomoku.Freestyle, computer: gomoku.Black, level: l}, func() time.Time { return frozen })
+	tab := newTable(options.Setup{Size: size, Rule: gomoku.Freestyle, Computer: gomoku.Black, Level: l}, func() time.Time { return frozen })
 	points, err := gomoku.ParsePoints(moves)
 	if err != nil {
 		t.Fatal(err)
@@ -55,13 +63,13 @@ func goldenScene(t *testing.T, size int, moves, cursor string) *scene {
 	pv, _ := gomoku.ParsePoints("f10 j6 e11 d12 h7 h6 g7")
 	return &scene{
 		table: tab, cursor: at, thinker: gomoku.Black,
-		thought: thought{depth: 14, nodes: 2_100_000, score: 80, pv: pv, took: 2308 * time.Millisecond},
+		thought: players.Thought{Depth: 14, Nodes: 2_100_000, Score: 80, PV: pv, Took: 2308 * time.Millisecond},
 		message: []string{"Your turn."},
 	}
 }
 
 // drawn draws a scene on a simulated terminal.
-func drawn(t *testing.T, w, h int, term ega.Term, text *phrases, shapes bool, sc *scene) (*screen, tcell.SimulationScreen) {
+func drawn(t *testing.T, w, h int, term ega.Term, text words.Lang, shapes bool, sc *scene) (*picture, tcell.SimulationScreen) {
 	t.Helper()
 	sim := tcell.NewSimulationScreen("UTF-8")
 	if err := sim.Init(); err != nil {
@@ -69,9 +77,23 @@ func drawn(t *testing.T, w, h int, term ega.Term, text *phrases, shapes bool, sc
 	}
 	t.Cleanup(sim.Fini)
 	sim.SetSize(w, h)
-	s := &screen{Canvas: ega.NewCanvas(sim, term), text: text, shapes: shapes}
-	s.draw(sc)
-	s.Show()
+	s := &picture{Canvas: ega.NewCanvas(sim, term)}
+	scroll := view.Scroll{}
+	if sc.replay != nil {
+		scroll.Comment = sc.replay.Scroll
+	}
+	v := voice{Lang: text, canvas: s.Canvas, shapes: shapes}
+	f := v.frame(sc)
+	s.draw(f, scroll)
+	once := textLayer(sim) + colourLayer(sim)
+	s.Forget()
+	s.draw(f, scroll)
+	if textLayer(sim)+colourLayer(sim) != once {
+		t.Error("the same frame drawn again gives other cells")
+	}
+	if !reflect.DeepEqual(f, v.frame(sc)) {
+		t.Error("drawing has changed the frame")
+	}
 	return s, sim
 }
 
@@ -195,34 +217,34 @@ func TestGoldenScreens(t *testing.T) {
 		w, h   int
 		term   ega.Term
 		shapes bool
-		text   *phrases
+		text   words.Lang
 		sc     *scene
 		change func(*scene)
 	}{
-		{"a-80x24-shapes", 80, 24, colour, true, &english, goldenScene(t, 15, goldenMoves, "f10"), threat},
-		{"a-80x24", 80, 24, colour, false, &english, goldenScene(t, 15, goldenMoves, "f10"), threat},
-		{"a-80x24-mono", 80, 24, mono, false, &english, goldenScene(t, 15, goldenMoves, "f10"), threat},
-		{"a-80x24-8", 80, 24, ega.Term{Colors: 8}, false, &english, goldenScene(t, 15, goldenMoves, "f10"), threat},
-		{"a-80x24-16", 80, 24, ega.Term{Colors: 16}, false, &english, goldenScene(t, 15, goldenMoves, "f10"), threat},
-		{"a-80x24-chinese", 80, 24, colour, false, &chinese, goldenScene(t, 15, goldenMoves, "f10"), nil},
-		{"b-80x24-ascii", 80, 24, ascii, false, &english, goldenScene(t, 15, goldenMoves, "f10"), threatX},
-		{"c-80x24-size19", 80, 24, colour, true, &english, goldenScene(t, 19, goldenMoves19, "o13"), nil},
-		{"d-80x24-size20", 80, 24, colour, true, &english, goldenScene(t, 20, goldenMoves19, "o13"), nil},
-		{"e-80x24-size25", 80, 24, colour, true, &english, goldenScene(t, 25, goldenMoves25, "q12"), nil},
-		{"f-40x22", 40, 22, colour, true, &english, goldenScene(t, 15, goldenMoves, "f10"), threat},
-		{"g-35x18", 35, 18, colour, true, &english, goldenScene(t, 15, goldenMoves, "f10"), nil},
-		{"h-120x40", 120, 40, colour, true, &english, goldenScene(t, 15, goldenMoves, "f10"), func(sc *scene) {
+		{"a-80x24-shapes", 80, 24, colour, true, words.English, goldenScene(t, 15, goldenMoves, "f10"), threat},
+		{"a-80x24", 80, 24, colour, false, words.English, goldenScene(t, 15, goldenMoves, "f10"), threat},
+		{"a-80x24-mono", 80, 24, mono, false, words.English, goldenScene(t, 15, goldenMoves, "f10"), threat},
+		{"a-80x24-8", 80, 24, ega.Term{Colors: 8}, false, words.English, goldenScene(t, 15, goldenMoves, "f10"), threat},
+		{"a-80x24-16", 80, 24, ega.Term{Colors: 16}, false, words.English, goldenScene(t, 15, goldenMoves, "f10"), threat},
+		{"a-80x24-chinese", 80, 24, colour, false, words.Chinese, goldenScene(t, 15, goldenMoves, "f10"), nil},
+		{"b-80x24-ascii", 80, 24, ascii, false, words.English, goldenScene(t, 15, goldenMoves, "f10"), threatX},
+		{"c-80x24-size19", 80, 24, colour, true, words.English, goldenScene(t, 19, goldenMoves19, "o13"), nil},
+		{"d-80x24-size20", 80, 24, colour, true, words.English, goldenScene(t, 20, goldenMoves19, "o13"), nil},
+		{"e-80x24-size25", 80, 24, colour, true, words.English, goldenScene(t, 25, goldenMoves25, "q12"), nil},
+		{"f-40x22", 40, 22, colour, true, words.English, goldenScene(t, 15, goldenMoves, "f10"), threat},
+		{"g-35x18", 35, 18, colour, true, words.English, goldenScene(t, 15, goldenMoves, "f10"), nil},
+		{"h-120x40", 120, 40, colour, true, words.English, goldenScene(t, 15, goldenMoves, "f10"), func(sc *scene) {
 			sc.message = []string{"Your turn. Red has an open three."}
 		}},
-		{"i-80x24-end", 80, 24, colour, true, &english, goldenScene(t, 15, goldenMoves+" a15 f10 a14 e11", "e11"), over},
-		{"i-80x24-end-mono", 80, 24, mono, false, &english, goldenScene(t, 15, goldenMoves+" a15 f10 a14 e11", "e11"), over},
-		{"j-80x24-load", 80, 24, colour, true, &english, goldenScene(t, 15, "", "h8"), func(sc *scene) { sc.dialog = goldenLoad() }},
-		{"k-80x24-wide", 80, 24, wide, false, &english, goldenScene(t, 15, goldenMoves, "f10"), threat},
-		{"k-80x24-wide-chinese", 80, 24, wide, false, &chinese, goldenScene(t, 15, goldenMoves, "f10"), nil},
-		{"window-24x9", 24, 9, colour, true, &english, goldenScene(t, 15, goldenMoves, "f10"), nil},
-		{"too-small-23x9", 23, 9, colour, false, &english, goldenScene(t, 15, goldenMoves, "f10"), nil},
-		{"menu-80x24", 80, 24, colour, false, &english, goldenScene(t, 15, "", "h8"), func(sc *scene) { sc.menu = goldenMenu(&english) }},
-		{"menu-24x9-chinese", 24, 9, colour, false, &chinese, goldenScene(t, 15, "", "h8"), func(sc *scene) { sc.menu = goldenMenu(&chinese) }},
+		{"i-80x24-end", 80, 24, colour, true, words.English, goldenScene(t, 15, goldenMoves+" a15 f10 a14 e11", "e11"), over},
+		{"i-80x24-end-mono", 80, 24, mono, false, words.English, goldenScene(t, 15, goldenMoves+" a15 f10 a14 e11", "e11"), over},
+		{"j-80x24-load", 80, 24, colour, true, words.English, goldenScene(t, 15, "", "h8"), func(sc *scene) { sc.dialog = goldenLoad() }},
+		{"k-80x24-wide", 80, 24, wide, false, words.English, goldenScene(t, 15, goldenMoves, "f10"), threat},
+		{"k-80x24-wide-chinese", 80, 24, wide, false, words.Chinese, goldenScene(t, 15, goldenMoves, "f10"), nil},
+		{"window-24x9", 24, 9, colour, true, words.English, goldenScene(t, 15, goldenMoves, "f10"), nil},
+		{"too-small-23x9", 23, 9, colour, false, words.English, goldenScene(t, 15, goldenMoves, "f10"), nil},
+		{"menu-80x24", 80, 24, colour, false, words.English, goldenScene(t, 15, "", "h8"), func(sc *scene) { sc.menu = goldenMenu(words.English) }},
+		{"menu-24x9-chinese", 24, 9, colour, false, words.Chinese, goldenScene(t, 15, "", "h8"), func(sc *scene) { sc.menu = goldenMenu(words.Chinese) }},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			if c.change != nil {
@@ -239,7 +261,7 @@ func TestGoldenScreens(t *testing.T) {
 func TestPicture(t *testing.T) {
 	sc := goldenScene(t, 15, goldenMoves, "f10")
 	sc.message = []string{"Your turn. Red has an open three: block it at F10 or J6."}
-	_, sim := drawn(t, 80, 24, ega.Term{Colors: 256}, &english, false, sc)
+	_, sim := drawn(t, 80, 24, ega.Term{Colors: 256}, words.English, false, sc)
 	golden(t, "../../screen.svg", svg(sim))
 }
 
@@ -282,8 +304,8 @@ func svg(s tcell.Screen) string {
 	return b.String() + "</svg>\n"
 }
 
-func goldenMenu(t *phrases) *dialog {
-	p := &program{text: t}
+func goldenMenu(t words.Lang) *dialog {
+	p := &program{text: t, shelf: &saves.Shelf{}}
 	p.openMenu()
 	return p.scene.menu
 }
@@ -291,7 +313,7 @@ func goldenMenu(t *phrases) *dialog {
 // goldenLoad is the dialog of mock-up J.
 func goldenLoad() *dialog {
 	return &dialog{
-		title: "Load a game", head: "#   " + english.loadHead, hint: english.loadHint,
+		title: "Load a game", head: "#   " + words.English.Say(words.LoadHead), hint: words.English.Say(words.LoadHint),
 		foot: "Saved games live in ~/.local/share/gobang (or -saves DIR).",
 		rows: []string{
 			"1   2026-11-29 22:14  15   freestyle   11   playing",
@@ -300,5 +322,29 @@ func goldenLoad() *dialog {
 			"4   autosave          15   freestyle    7   playing",
 		},
 		take: func(*dialog) {},
+	}
+}
+
+// The sentence of a hint is as long as there is room.
+func TestHintWords(t *testing.T) {
+	th := players.Thought{Point: point(t, "f10"), PV: gomokutest.Points(t, "f10 j6 e11 d12 h7 h6 g7 a1 a2"), Reason: players.Reason{Kind: players.MakesFourThree, At: point(t, "f10")}}
+	want := []string{
+		"Hint F10: makes a four and a three. Line F10 J6 E11 D12 H7 H6 G7.", "Hint F10: makes a four and a three. Line F10 J6 E11 D12 H7 H6.",
+		"Hint F10: makes a four and a three. Line F10 J6 E11 D12 H7.", "Hint F10: makes a four and a three. Line F10 J6 E11 D12.",
+		"Hint F10: makes a four and a three. Line F10 J6 E11.", "Hint F10: makes a four and a three. Line F10 J6.",
+		"Hint F10: makes a four and a three.", "F10: makes a four and a three.", "Hint F10.",
+	}
+	if got := hintWords(words.English, th); !slices.Equal(got, want) {
+		t.Errorf("got %q", got)
+	}
+	th.PV = th.PV[:1]
+	th.Reason = players.Reason{Kind: players.MakesFour, Also: players.MakesOpenThree}
+	want = []string{"Hint F10: makes a four and makes an open three.", "F10: makes a four and makes an open three.", "F10: makes a four.", "Hint F10."}
+	if got := hintWords(words.English, th); !slices.Equal(got, want) {
+		t.Errorf("got %q", got)
+	}
+	th.Reason = players.Reason{Kind: players.BlocksFive, Also: players.MakesOpenThree, Lost: 4}
+	if got := why(words.English, th.Reason); got != "blocks a five and makes an open three, but the other side wins by force in 4" {
+		t.Error(got)
 	}
 }

@@ -8,7 +8,11 @@ import (
 	"testing"
 	"time"
 
+	"gobang/tui/keys"
+
 	"github.com/gdamore/tcell/v2"
+
+	tty "gobang/tui/terminal"
 )
 
 // fakeTty feeds bytes to tcell as a terminal would: what one send holds is
@@ -46,11 +50,7 @@ func (f *fakeTty) Close() error                { return nil }
 func openFake(t *testing.T) (*fakeTty, tcell.Screen, chan tcell.Event) {
 	t.Helper()
 	f := &fakeTty{in: make(chan []byte, 16), w: 80, h: 24}
-	info, err := tcell.LookupTerminfo(fallbackTerm)
-	if err != nil {
-		t.Fatal(err)
-	}
-	s, err := tcell.NewTerminfoScreenFromTtyTerminfo(&oneEsc{Tty: f, now: time.Now}, info)
+	s, err := tty.Over(f, "xterm-256color")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -60,7 +60,7 @@ func openFake(t *testing.T) (*fakeTty, tcell.Screen, chan tcell.Event) {
 	s.EnableMouse(tcell.MouseButtonEvents)
 	events, quit := make(chan tcell.Event, 16), make(chan struct{})
 	go s.ChannelEvents(events, quit)
-	t.Cleanup(func() { close(quit); s.Fini() })
+	t.Cleanup(func() { close(quit); tty.Leave(s) })
 	return f, s, events
 }
 
@@ -87,19 +87,19 @@ func TestKeyBytes(t *testing.T) {
 	for _, c := range []struct {
 		name  string
 		bytes []string // each piece comes by itself, 20 ms after the one before
-		want  []command
+		want  []keys.Command
 	}{
-		{"arrows", []string{"\x1b[A", "\x1b[B", "\x1b[C", "\x1b[D"}, []command{cmdUp, cmdDown, cmdRight, cmdLeft}},
-		{"arrows in the application mode", []string{"\x1bOA", "\x1bOB", "\x1bOC", "\x1bOD"}, []command{cmdUp, cmdDown, cmdRight, cmdLeft}},
-		{"a lone ESC", []string{"\x1b"}, []command{cmdQuit}},
-		{"ESC split from its arrow by 20 ms", []string{"\x1b", "[A"}, []command{cmdUp}},
-		{"ESC ESC in one piece", []string{"\x1b\x1b"}, []command{cmdQuit}},
-		{"ESC ESC in two pieces", []string{"\x1b", "\x1b"}, []command{cmdQuit}},
-		{"home and end", []string{"\x1b[H", "\x1b[F", "\x1b[1~", "\x1b[4~"}, []command{cmdRowStart, cmdRowEnd, cmdRowStart, cmdRowEnd}},
-		{"page up and down", []string{"\x1b[5~", "\x1b[6~"}, []command{cmdColTop, cmdColBottom}},
-		{"control keys", []string{"\x02\x06\x10\x0e"}, []command{cmdLeft, cmdRight, cmdUp, cmdDown}},
-		{"space and enter", []string{" \r"}, []command{cmdPlay, cmdPlay}},
-		{"leave, redraw, suspend", []string{"\x03\x0c\x1a"}, []command{cmdQuit, cmdRedraw, cmdSuspend}},
+		{"arrows", []string{"\x1b[A", "\x1b[B", "\x1b[C", "\x1b[D"}, []keys.Command{keys.Up, keys.Down, keys.Right, keys.Left}},
+		{"arrows in the application mode", []string{"\x1bOA", "\x1bOB", "\x1bOC", "\x1bOD"}, []keys.Command{keys.Up, keys.Down, keys.Right, keys.Left}},
+		{"a lone ESC", []string{"\x1b"}, []keys.Command{keys.Quit}},
+		{"ESC split from its arrow by 20 ms", []string{"\x1b", "[A"}, []keys.Command{keys.Up}},
+		{"ESC ESC in one piece", []string{"\x1b\x1b"}, []keys.Command{keys.Quit}},
+		{"ESC ESC in two pieces", []string{"\x1b", "\x1b"}, []keys.Command{keys.Quit}},
+		{"home and end", []string{"\x1b[H", "\x1b[F", "\x1b[1~", "\x1b[4~"}, []keys.Command{keys.RowStart, keys.RowEnd, keys.RowStart, keys.RowEnd}},
+		{"page up and down", []string{"\x1b[5~", "\x1b[6~"}, []keys.Command{keys.ColTop, keys.ColBottom}},
+		{"control keys", []string{"\x02\x06\x10\x0e"}, []keys.Command{keys.Left, keys.Right, keys.Up, keys.Down}},
+		{"space and enter", []string{" \r"}, []keys.Command{keys.Play, keys.Play}},
+		{"leave, redraw, suspend", []string{"\x03\x0c\x1a"}, []keys.Command{keys.Quit, keys.Redraw, keys.Suspend}},
 	} {
 		for i, b := range c.bytes {
 			if i > 0 {
@@ -109,12 +109,12 @@ func TestKeyBytes(t *testing.T) {
 		}
 		for i, want := range c.want {
 			key, ok := next(t, events).(*tcell.EventKey)
-			if !ok || keyCommand(key) != want {
+			if !ok || keys.OnBoard[keys.Name(key)] != want {
 				t.Fatalf("%s: event %d is %v, want command %d", c.name, i, key, want)
 			}
 		}
 		f.in <- []byte("h")
-		if key, ok := next(t, events).(*tcell.EventKey); !ok || keyCommand(key) != cmdHint {
+		if key, ok := next(t, events).(*tcell.EventKey); !ok || keys.OnBoard[keys.Name(key)] != keys.Hint {
 			t.Fatalf("%s: then comes %v instead of h", c.name, key)
 		}
 	}

@@ -1,72 +1,44 @@
 package main
 
-// Outside engines on the board: who thinks for whom, what happens when one
-// fails, and two players of the machine that play each other while a person
-// watches. Watching, space stops and goes on, and . plays a single move.
-
 import (
-	"errors"
-	"fmt"
 	"slices"
 	"strings"
 
 	"gobang/gomocup"
 	"gobang/gomoku"
+	"gobang/players"
+	"gobang/players/engines"
+	"gobang/tui/words"
 )
 
-// seatKey names a thinker: two that watch each other may have the same name.
-type seatKey struct {
-	name string
-	side gomoku.Side // Nobody where only one thinks
-}
+// Outside engines on the board: who thinks for whom, what happens when one
+// fails, and two players of the machine that play each other while a person
+// watches. Watching, space stops and goes on, and . plays a single move.
 
-// mover returns the thinker of who is to move, the same one as long as the
-// players stay. Engines that play no more are ended.
-func (p *program) mover() thinker {
-	keys := []seatKey{{p.table.level.name, gomoku.Nobody}}
+// mover returns the thinker of who is to move.
+func (p *program) mover() players.Thinker {
 	if w := p.table.watch; w != nil {
-		keys = []seatKey{{w[0].name, gomoku.Black}, {w[1].name, gomoku.White}}
+		return p.seats.Take(p.table.game.Turn(), w[:]...)
 	}
-	for k, t := range p.brains {
-		if !slices.Contains(keys, k) {
-			delete(p.brains, k)
-			p.leaving.Go(func() { dismiss(t) })
-		}
-	}
-	key := keys[0]
-	if p.table.watch != nil && p.table.game.Turn() == gomoku.White {
-		key = keys[1]
-	}
-	if p.brains[key] == nil {
-		p.brains[key] = p.table.plays().make()
-	}
-	return p.brains[key]
-}
-
-// dismissAll ends every engine that still runs and waits for it.
-func (p *program) dismissAll() {
-	for _, t := range p.brains {
-		p.leaving.Go(func() { dismiss(t) })
-	}
-	p.leaving.Wait()
+	return p.seats.Take(gomoku.Nobody, p.table.level)
 }
 
 // spare is the level offered in place of an engine that failed.
-func spare() level { return levels[6] }
+func spare() players.Level { return levels[6] }
 
 // engineGone tells that an outside engine failed. Nothing is lost: it can be
 // started again, or a level goes on.
 func (p *program) engineGone(err error) {
 	p.failed = true
 	p.table.pause()
-	choice, short := fmt.Sprintf(p.text.engineChoice, spare().number), fmt.Sprintf(p.text.engineShort, spare().number)
+	choice, short := p.text.Say(words.EngineChoice, spare().Number), p.text.Say(words.EngineShort, spare().Number)
 	reasons := failureForms(err)
 	p.note = []string{reasons[0] + ". " + choice}
 	for _, reason := range reasons {
 		p.note = append(p.note, reason+". "+short)
 	}
 	p.note = append(p.note, short)
-	p.scene.thought = thought{point: gomoku.NoPoint, said: reasons[:1]} // in full, where the panel has its rows
+	p.scene.thought = players.Thought{Point: gomoku.NoPoint, Said: reasons[:1]} // in full, where the panel has its rows
 }
 
 // failureForms says why an engine failed, the longest form first: without what it
@@ -105,8 +77,8 @@ func (p *program) goOn() {
 	case p.failed:
 		p.failed = false
 		p.table.start()
-		p.think()
-	case p.table.watch != nil && !p.table.end.over:
+		p.Think()
+	case p.table.watch != nil && !p.table.end.Over:
 		p.setPaused(!p.paused)
 	}
 }
@@ -120,21 +92,21 @@ func (p *program) setPaused(on bool) {
 		return
 	}
 	p.table.start()
-	p.think()
+	p.Think()
 }
 
 // step plays one move of a game that is being watched, and stops.
 func (p *program) step() {
 	switch {
 	case p.table.watch == nil:
-		p.say(p.text.stepOnly)
-	case p.table.end.over:
-		p.say(p.text.gameOver)
+		p.say(words.StepOnly)
+	case p.table.end.Over:
+		p.say(words.GameOver)
 	default:
 		p.setPaused(true)
 		p.single = true
 		p.table.start()
-		p.think()
+		p.Think()
 	}
 }
 
@@ -145,52 +117,52 @@ func (p *program) waits() bool { return p.table.watch != nil && p.paused && !p.s
 func (p *program) replaceEngine() {
 	l := spare()
 	if w := p.table.watch; w != nil {
-		if p.table.end.over {
+		if p.table.end.Over {
 			return // the result stays
 		}
 		if !p.failed {
-			p.sayf(p.text.watchLevel, l.number)
+			p.say(words.WatchLevel, l.Number)
 			return
 		}
 		both := *w
-		both[idx(p.table.game.Turn())] = l
+		both[p.table.game.Turn().Index()] = l
 		p.table.watch = &both
 	} else {
 		p.table.setLevel(l)
-		p.opts.setup.level = l
+		p.opts.Setup.Level = l
 	}
 	p.changed()
-	p.sayf(p.text.levelNow, l.number, l.name)
+	p.say(words.LevelNow, l.Number, l.Name)
 }
 
 // takeEngine gives a game from a file the engine it was played against, or the
 // engines that were asked for now.
 func (p *program) takeEngine(t *table) {
-	now := p.opts.setup
+	now := p.opts.Setup
 	switch {
-	case now.watch != nil:
-		t.watch, t.game.Computer = now.watch, gomoku.Nobody
+	case now.Watch != nil:
+		t.watch, t.game.Computer = now.Watch, gomoku.Nobody
 	case t.game.Level == watched:
 		p.takeBoth(t)
 	case t.game.Computer == gomoku.Nobody:
-	case now.level.number == 0:
-		t.setLevel(now.level)
-	case t.game.Level != "" && t.game.Level != t.level.name:
+	case now.Level.Number == 0:
+		t.setLevel(now.Level)
+	case t.game.Level != "" && t.game.Level != t.level.Name:
 		t.level = p.named(t.game.Level, t.level)
 	}
 }
 
 // named returns the level or the engine of a name that stands in a file, or where
 // that is not known here says so and returns who plays in its place.
-func (p *program) named(name string, instead level) level {
-	if l, err := findLevel(name); err == nil {
+func (p *program) named(name string, instead players.Level) players.Level {
+	if l, err := levels.Find(name); err == nil {
 		return l
 	}
-	engines, _ := openEngines()
-	if e, there := engines.find(name); there {
-		return e.level()
+	list, _ := engines.Open(levels)
+	if e, there := list.Find(name); there {
+		return e.Level()
 	}
-	missing := fmt.Sprintf(p.text.engineMissing, name, instead.name)
+	missing := p.text.Say(words.EngineMissing, name, instead.Name)
 	p.note = []string{strings.Join(append(slices.Clone(p.note), missing), " "), missing}
 	return instead
 }
@@ -204,23 +176,19 @@ const watched = "watched"
 func (p *program) takeBoth(t *table) {
 	p.note = nil
 	t.game.Computer = gomoku.Nobody
-	t.watch = &[2]level{p.named(t.game.Black, spare()), p.named(t.game.White, spare())}
+	t.watch = &[2]players.Level{p.named(t.game.Black, spare()), p.named(t.game.White, spare())}
 	p.paused = true
 	if p.note != nil {
-		p.note = []string{p.note[0] + " " + capital(p.text.pausedShort) + p.text.stop, p.note[0], p.note[1]}
+		p.note = []string{p.note[0] + " " + words.Capital(p.text.Say(words.PausedShort)) + p.text.Say(words.Stop), p.note[0], p.note[1]}
 	}
 }
 
-// opponents lists the levels that are ready and the outside engines.
-func opponents() (list []level, err error) {
-	engines, err := openEngines()
-	for _, l := range levels {
-		if l.ready {
-			list = append(list, l)
-		}
-	}
-	for _, e := range engines.list {
-		list = append(list, e.level())
+// opponents lists the levels and the outside engines.
+func opponents() (list []players.Level, err error) {
+	engines, err := engines.Open(levels)
+	list = append(list, levels...)
+	for _, e := range engines.List {
+		list = append(list, e.Level())
 	}
 	return list, err
 }
@@ -231,15 +199,15 @@ func (p *program) stepLevel(by int) {
 	if err != nil {
 		p.scene.dialog.warn = firstLine(err.Error())
 	}
-	at := slices.IndexFunc(list, func(l level) bool { return l.name == p.opts.setup.level.name })
-	if at < 0 && p.opts.setup.level.number == 0 {
+	at := slices.IndexFunc(list, func(l players.Level) bool { return l.Name == p.opts.Setup.Level.Name })
+	if at < 0 && p.opts.Setup.Level.Number == 0 {
 		at = len(list) // an engine of the command line, behind all others
 	}
 	at += by
 	if at < 0 || at >= len(list) {
 		return
 	}
-	p.opts.setup.level, p.opts.setup.watch = list[at], nil
+	p.opts.Setup.Level, p.opts.Setup.Watch = list[at], nil
 	if p.scene.menu == nil && p.table.watch == nil {
 		p.table.setLevel(list[at])
 		p.changed()
@@ -249,50 +217,20 @@ func (p *program) stepLevel(by int) {
 // openAddEngine opens the field for an engine of the person's own.
 func (p *program) openAddEngine() {
 	p.scene.dialog = &dialog{
-		title: p.text.engineTitle, hint: p.text.engineHint, typing: true, limit: 200,
+		title: p.text.Say(words.EngineTitle), hint: p.text.Say(words.EngineHint), typing: true, limit: 200,
 		take: func(d *dialog) {
-			engines, _ := openEngines()
-			e, err := engines.add(string(d.typed))
+			list, _ := engines.Open(levels)
+			e, err := list.Add(string(d.typed))
 			if err != nil {
 				d.warn = err.Error()
 				return
 			}
-			p.opts.setup.level, p.opts.setup.watch = e.level(), nil
+			p.opts.Setup.Level, p.opts.Setup.Watch = e.Level(), nil
 			if p.scene.menu == nil && p.table.watch == nil {
-				p.table.setLevel(e.level())
+				p.table.setLevel(e.Level())
 				p.changed()
 			}
 			p.openOptions()
 		},
 	}
-}
-
-// setEngines takes the values of -engine: one plays the computer's side, two play
-// each other, the first of them Black.
-func (o *options) setEngines(names []string) error {
-	if len(names) == 0 {
-		return nil
-	}
-	if len(names) > 2 {
-		return fmt.Errorf("-engine %q: two can play at the most", names[2])
-	}
-	engines, listErr := openEngines()
-	players := make([]level, len(names))
-	for i, name := range names {
-		l, err := engines.player(name)
-		if err != nil {
-			return errors.Join(fmt.Errorf("-engine: %w", err), listErr)
-		}
-		players[i] = l
-	}
-	if o.players() == 2 {
-		return fmt.Errorf("-engine %q: there is nobody for it to play where -players is 2", names[0])
-	}
-	o.direct = true
-	if len(players) == 1 {
-		o.setup.level = players[0]
-		return nil
-	}
-	o.setup.watch = &[2]level{players[0], players[1]}
-	return nil
 }

@@ -6,14 +6,16 @@ import (
 	"testing"
 
 	"gobang/gomoku"
+	"gobang/players/enginetest"
+	"gobang/tui/view"
 )
 
 // A game against an engine of the command line names it when it is resumed, for
 // it is not in the list.
 func TestResumeNamesTheEngineThatIsNotKnown(t *testing.T) {
-	ownConfig(t)
+	enginetest.OwnConfig(t)
 	dir := t.TempDir()
-	p := startProgram(t, dir, "-engine", outsideCommand("plain", "0,0", "2,0"), "-first", "human")
+	p := startProgram(t, dir, "-engine", enginetest.Command("plain", "0,0", "2,0"), "-first", "human")
 	p.keys(" ")
 	p.until("its first move", func() bool { return p.table.game.Len() == 2 })
 	p.finish()
@@ -26,9 +28,9 @@ func TestResumeNamesTheEngineThatIsNotKnown(t *testing.T) {
 // A game that two engines play is watched again when it is resumed, and rests
 // until the person lets it go on.
 func TestResumeAWatchedGame(t *testing.T) {
-	ownConfig(t)
+	enginetest.OwnConfig(t)
 	dir := t.TempDir()
-	p := startProgram(t, dir, "-engine", outsideCommand("plain", "0,0", "2,0", "4,0"), "-engine", "1")
+	p := startProgram(t, dir, "-engine", enginetest.Command("plain", "0,0", "2,0", "4,0"), "-engine", "1")
 	p.until("two moves", func() bool { return p.table.game.Len() >= 2 })
 	p.keys(" ")
 	p.finish()
@@ -36,13 +38,13 @@ func TestResumeAWatchedGame(t *testing.T) {
 	defer q.finish()
 	q.keys("<Enter>")
 	w := q.table.watch
-	if w == nil || w[0].number != 7 || w[1].number != 1 {
+	if w == nil || w[0].Number != 7 || w[1].Number != 1 {
 		t.Fatalf("watched by %v", w)
 	}
 	q.sees("gobang.test is not known here; expert plays in its place.")
 	q.sees("Player1  ●  expert")
 	q.sees("Player2  ●  turboc")
-	if q.thinking() || !q.waits() || !q.table.since.IsZero() {
+	if q.thinking() || !q.waits() || q.table.clock.Runs() {
 		t.Error("the game does not rest")
 	}
 	if moves := q.table.game.Len(); q.table.game.Turn() == gomoku.Black && moves == 0 {
@@ -59,7 +61,7 @@ func TestResumeAWatchedGame(t *testing.T) {
 
 // Both known: nothing is missing, and the line says how to go on.
 func TestResumeAWatchedGameOfLevels(t *testing.T) {
-	ownConfig(t)
+	enginetest.OwnConfig(t)
 	dir := t.TempDir()
 	p := startProgram(t, dir, "-engine", "1", "-engine", "2")
 	p.until("two moves", func() bool { return p.table.game.Len() >= 2 })
@@ -89,11 +91,11 @@ func TestWhyAnEngineFailedIsSeen(t *testing.T) {
 	} {
 		p := startProgram(t, t.TempDir(), "-level", "1")
 		p.engineGone(errors.New(c.err))
-		if got := p.draw.firstThatFits(p.note, c.w); got != c.want {
+		if got := view.Fit(p.draw.Canvas, p.note, c.w); got != c.want {
 			t.Errorf("%s\nin %d columns: %q", c.err, c.w, got)
 		}
 		p.show()
-		p.sees(strings.Join(p.draw.wrap(c.err, 39)[:1], ""))
+		p.sees(strings.Join(view.Wrap(p.draw.Canvas, c.err, 39)[:1], ""))
 		p.finish()
 	}
 }
@@ -101,9 +103,9 @@ func TestWhyAnEngineFailedIsSeen(t *testing.T) {
 // What is said while a person watches is true and goes with the next move; the
 // footer offers what does something.
 func TestKeysWhileWatching(t *testing.T) {
-	ownConfig(t)
-	black := outsideCommand("plain", "0,0", "1,0", "2,0", "3,0", "4,0")
-	white := outsideCommand("plain", "0,14", "2,14", "4,14", "6,14", "8,14")
+	enginetest.OwnConfig(t)
+	black := enginetest.Command("plain", "0,0", "1,0", "2,0", "3,0", "4,0")
+	white := enginetest.Command("plain", "0,14", "2,14", "4,14", "6,14", "8,14")
 	p := startProgram(t, t.TempDir(), "-engine", black, "-engine", white)
 	defer p.finish()
 	p.sees("space stop, go on  . one move  u undo  r redo")
@@ -120,7 +122,7 @@ func TestKeysWhileWatching(t *testing.T) {
 		t.Errorf("it still says %q", p.note)
 	}
 	p.keys(" +")
-	p.until("the end", func() bool { return p.table.end.over })
+	p.until("the end", func() bool { return p.table.end.Over })
 	p.sees("Gobang.test wins in 9 moves")
 	p.keys("+")
 	p.sees("Gobang.test wins in 9 moves")

@@ -1,39 +1,344 @@
 package main
 
 import (
-	"bufio"
-	"fmt"
-	"os"
-	"slices"
 	"strings"
 	"testing"
+	"time"
 
+	"gobang/engine"
 	"gobang/gomoku"
+	"gobang/gomoku/clock"
+	"gobang/gomoku/gomokutest"
+	"gobang/options"
+	"gobang/players"
+	"gobang/players/engines"
+	"gobang/saves"
 )
 
-// caseLines returns the fields of the cases in a file of testdata/positions.
-func caseLines(t testing.TB, name string) [][]string {
+// watch is a clock that goes only when it is told to.
+type watch struct{ at time.Time }
+
+func newWatch() *watch                  { return &watch{frozen} }
+func (w *watch) now() time.Time         { return w.at }
+func (w *watch) passes(d time.Duration) { w.at = w.at.Add(d) }
+
+// startedAt is a clock that runs since then.
+func startedAt(then time.Time) (c clock.Clock) {
+	c.Start(then)
+	return c
+}
+
+// timed starts a program whose time passes by hand.
+func timed(t *testing.T, dir string, args ...string) (*played, *watch) {
 	t.Helper()
-	f, err := os.Open("testdata/positions/" + name)
+	p := startProgram(t, dir, args...)
+	w := newWatch()
+	p.opts.Now, p.table.now = w.now, w.now
+	if p.table.clock.Runs() {
+		p.table.clock = startedAt(w.at)
+	}
+	return p, w
+}
+
+func TestClocksCountDown(t *testing.T) {
+	p, w := timed(t, t.TempDir(), "-players", "2", "-gametime", "10m", "-increment", "5s")
+	p.show()
+	p.sees("Red                  10:00")
+	w.passes(61500 * time.Millisecond)
+	p.show()
+	p.sees("Red                  08:59") // seconds begun
+	p.move("h8")
+	p.sees("Red                  09:04") // five seconds won
+	p.sees("White                10:00")
+	w.passes(time.Second)
+	p.show()
+	p.sees("White                09:59")
+	p.keys("u")
+	if got := p.table.used(gomoku.Black).Game; got != 0 {
+		t.Errorf("undo leaves %v on Black's clock", got)
+	}
+	if got := p.table.used(gomoku.White).Game; got != time.Second {
+		t.Errorf("the second White used without a move is %v", got)
+	}
+	p.keys("r")
+	if got := p.table.used(gomoku.Black).Game; got != 61500*time.Millisecond {
+		t.Errorf("redo leaves %v on Black's clock", got)
+	}
+}
+
+func TestMoveTimeBeginsAnew(t *testing.T) {
+	p, w := timed(t, t.TempDir(), "-players", "2", "-movetime", "30s", "-gametime", "1m")
+	w.passes(29 * time.Second)
+	p.checkClock()
+	p.move("h8")
+	w.passes(29 * time.Second)
+	p.move("i9")
+	p.show()
+	p.sees("Red                  00:30") // 31 seconds of the game, 30 of the move
+	w.passes(25 * time.Second)
+	p.show()
+	p.sees("Red                  00:05")
+	if !lowClock(p.table, gomoku.Black) || lowClock(p.table, gomoku.White) {
+		t.Error("the low clock is not shown as low")
+	}
+	w.passes(5 * time.Second)
+	p.checkClock()
+	p.show()
+	p.sees("P2 Win")
+	p.sees("White: on time")
+}
+
+// A person who lets the time run out loses; the file says so, and the game can be
+// gone on with by taking back.
+func TestThePersonLosesOnTime(t *testing.T) {
+	dir := t.TempDir()
+	p, w := timed(t, dir, "-first", "human", "-level", "1", "-gametime", "1m")
+	p.move("h8")
+	p.wait()
+	w.passes(20 * time.Second)
+	p.move("a1")
+	p.wait()
+	w.passes(41 * time.Second)
+	p.keys(":b1<Enter> ") // too late, before any tick
+	if p.table.game.Len() != 4 || !p.table.end.Over || p.table.end.Winner != gomoku.White {
+		t.Fatalf("%s, %+v", p.line(), p.table.end)
+	}
+	p.sees("ComputerWin")
+	p.sees("on time")
+	p.sees("Score: you 0, computer 1.")
+	var b strings.Builder
+	if err := saves.WriteSGF(&b, p.table.game); err != nil || !strings.Contains(b.String(), "RE[W+T]") || !strings.Contains(b.String(), "TM[60]") {
+		t.Errorf("%v: %s", err, b.String())
+	}
+	g, err := saves.ReadSGF(strings.NewReader(b.String()))
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer f.Close()
-	var list [][]string
-	for in := bufio.NewScanner(f); in.Scan(); {
-		if line := in.Text(); line != "" && !strings.HasPrefix(line, "#") {
-			list = append(list, strings.Split(line, "|"))
-		}
+	again := openTable(g, p.table.level, w.now)
+	if !again.end.Over || again.end.Winner != gomoku.White || again.game.Limit != p.table.game.Limit {
+		t.Errorf("read again: %+v", again)
 	}
-	return list
+	p.keys("u")
+	if left, _ := p.table.left(gomoku.Black).Shorter(); p.table.end.Over || left != time.Minute {
+		t.Errorf("after undo over %v, %v left", p.table.end.Over, left)
+	}
+	p.checkClock()
+	if p.table.end.Over {
+		t.Error("the game does not go on")
+	}
+	w.passes(59 * time.Second)
+	p.checkClock()
+	if p.table.end.Over {
+		t.Error("the second time is over too early")
+	}
+	w.passes(time.Second)
+	p.checkClock()
+	if !p.table.end.Over {
+		t.Error("the second time is not over")
+	}
 }
 
-// mustPoints reads points; "-" is none.
-func mustPoints(t testing.TB, text string) []gomoku.Point {
-	t.Helper()
-	if text == "-" {
-		return nil
+// Where the person has played nothing yet, undo after a loss on time takes no move
+// back, but gives the time back.
+func TestUndoGivesBackALossOnTimeWithoutAMove(t *testing.T) {
+	p, w := timed(t, t.TempDir(), "-level", "1", "-gametime", "1m")
+	p.wait()
+	p.has("h8")
+	for range 2 { // as often as one likes
+		w.passes(61 * time.Second)
+		p.checkClock()
+		p.show()
+		p.sees("ComputerWin")
+		p.sees("u undo")
+		p.keys("u")
+		if left, _ := p.table.left(gomoku.White).Shorter(); p.table.end.Over || left != time.Minute || p.won != (wins{}) {
+			t.Fatalf("over %v, %v left, tally %v", p.table.end.Over, left, p.won)
+		}
+		p.has("h8")
 	}
+	w.passes(30 * time.Second)
+	p.move("a1")
+	p.wait()
+	if p.table.game.Len() != 3 {
+		t.Errorf("the game does not go on: %s", p.line())
+	}
+}
+
+// A file may leave nothing to go on with: then u is not offered.
+func TestUndoIsNotOfferedWhereItDoesNothing(t *testing.T) {
+	p, w := timed(t, t.TempDir(), "-level", "1", "-gametime", "1m")
+	p.wait()
+	w.passes(61 * time.Second)
+	p.checkClock()
+	p.show()
+	p.sees("n new    p replay    s save    u undo")
+	p.table.game.Limit = saves.Limit{Game: -time.Second} // no time at all
+	p.show()
+	if strings.Contains(textLayer(p.sim), "u undo") {
+		t.Error("u is offered")
+	}
+	p.keys("u")
+	if !p.table.end.Over {
+		t.Error("the game goes on without time")
+	}
+}
+
+// The computer is told to move when its time is over, and does not lose.
+func TestTheComputerDoesNotLoseOnTime(t *testing.T) {
+	p, _ := withSlow(t, "c3")
+	w := newWatch()
+	p.table.now, p.table.clock = w.now, startedAt(w.at)
+	p.table.game.Limit = saves.Limit{Move: 2 * time.Second}
+	w.passes(1900 * time.Millisecond)
+	p.checkClock()
+	if p.hurried {
+		t.Fatal("hurried too early")
+	}
+	w.passes(200 * time.Millisecond)
+	p.checkClock()
+	p.wait()
+	p.has("h8 c3")
+	if p.table.end.Over {
+		t.Errorf("%+v", p.table.end)
+	}
+}
+
+// What a thought may take follows from the clocks.
+func TestThinkLimits(t *testing.T) {
+	p, w := timed(t, t.TempDir(), "-first", "human", "-level", "1", "-gametime", "1m", "-movetime", "10s", "-increment", "1s")
+	if err := p.table.play(point(t, "h8")); err != nil {
+		t.Fatal(err)
+	}
+	if l := p.thinkLimits(); l.Most != 9900*time.Millisecond || l.Left != 59900*time.Millisecond || l.Increment != time.Second {
+		t.Errorf("%+v", l)
+	}
+	w.passes(9950 * time.Millisecond)
+	if l := p.thinkLimits(); l.Most != 10*time.Millisecond || l.Left != 49950*time.Millisecond {
+		t.Errorf("late: %+v", l)
+	}
+}
+
+// A level of the engine plays a whole game on a short clock and is never over it.
+func TestTheEngineSpendsItsClock(t *testing.T) {
+	if !*gomokutest.Long {
+		t.Skip("plays a game by the clock of a machine that may be busy: -long")
+	}
+	lim := saves.Limit{Game: 1500 * time.Millisecond}
+	tab := newTable(options.Setup{Size: 9, Rule: gomoku.Standard, Computer: gomoku.Nobody, Limit: lim}, time.Now)
+	m := engines.New(engine.Limits{Time: 900 * time.Millisecond, Table: 4 << 20})
+	p := &program{table: tab}
+	for n := 0; !tab.end.Over && n < 40; n++ {
+		tab.clock = startedAt(time.Now())
+		th, err := m.Think(t.Context(), tab.game.Position(), p.thinkLimits(), func(players.Thought) {})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := tab.play(th.Point); err != nil {
+			t.Fatalf("move %d: %v, %v left", n+1, err, lim.Game-tab.used(tab.game.Turn()).Game)
+		}
+	}
+}
+
+func TestTimesAreKept(t *testing.T) {
+	dir := t.TempDir()
+	p, w := timed(t, dir, "-players", "2", "-gametime", "5m", "-movetime", "1m", "-increment", "2s")
+	w.passes(10 * time.Second)
+	p.move("h8")
+	w.passes(3 * time.Second)
+	if err := p.finish(); err != nil {
+		t.Fatal(err)
+	}
+	q := startProgram(t, dir)
+	q.keys("<Enter>")
+	if l := q.table.game.Limit; l != (saves.Limit{Move: time.Minute, Game: 5 * time.Minute, Increment: 2 * time.Second}) {
+		t.Errorf("resumed with %+v", l)
+	}
+	if b, w := q.table.game.Clock[gomoku.Black], q.table.game.Clock[gomoku.White]; b != 10*time.Second || w != 3*time.Second {
+		t.Errorf("the clocks stand at %v and %v", b, w)
+	}
+}
+
+func TestTimeFlagsAndOptions(t *testing.T) {
+	for _, c := range []struct{ args, says string }{
+		{"-movetime 5ms", "gobang: -movetime 5ms: at least 1s"}, {"-gametime -1m", "gobang: -gametime -1m0s: at least 1s"},
+		{"-increment 1s", "no -gametime"}, {"-gametime 1m -increment -1s", "-increment -1s: not a time"},
+	} {
+		var errs strings.Builder
+		if _, status := options.Parse(strings.Fields(c.args), levels, func(string) string { return "" }, &errs); status != options.Usage || !strings.Contains(errs.String(), c.says) {
+			t.Errorf("%s: status %d, %s", c.args, status, errs.String())
+		}
+	}
+	p := startProgram(t, t.TempDir(), "-players", "2")
+	p.keys("o<End><Up><Up><Up>") // the first of the three
+	if p.keys("<Right>"); p.opts.Setup.Limit.Move != 5*time.Second {
+		t.Fatalf("the times are %+v", p.opts.Setup.Limit)
+	}
+	p.sees("Time for a move")
+	p.keys("<Left>")
+	p.keys("<Down><Right><Right><Down><Right>")
+	if p.opts.Setup.Limit != (saves.Limit{Game: 3 * time.Minute, Increment: time.Second}) {
+		t.Errorf("the times are %+v", p.opts.Setup.Limit)
+	}
+	p.keys("<Down><Enter>")
+	p.sees("03:00")
+}
+
+func TestPlainGameLostOnTime(t *testing.T) {
+	p, w := timed(t, t.TempDir(), "-players", "2", "-movetime", "5s")
+	var out, errs strings.Builder
+	g := &plainGame{program: p.program, out: &out, err: &errs}
+	g.playText("h8")
+	w.passes(6 * time.Second)
+	g.playText("i9")
+	if !strings.Contains(out.String(), "result: black wins by time\n") || errs.Len() > 0 {
+		t.Errorf("%s%s", out.String(), errs.String())
+	}
+}
+
+// A game is worth keeping while it can go on and holds a move of a person, undone or
+// not.
+func TestWorthKeeping(t *testing.T) {
+	five := "a1 a2 b1 b2 c1 c2 d1 d2 e1"
+	for _, c := range []struct {
+		name     string
+		computer gomoku.Side
+		moves    string
+		back     int
+		result   saves.Result
+		want     bool
+	}{
+		{"two people, nothing played", gomoku.Nobody, "", 0, saves.Result{}, false},
+		{"two people, a move", gomoku.Nobody, "h8", 0, saves.Result{}, true},
+		{"the computer's opening stone", gomoku.Black, "h8", 0, saves.Result{}, false},
+		{"and an answer", gomoku.Black, "h8 i9", 0, saves.Result{}, true},
+		{"the answer taken back", gomoku.Black, "h8 i9", 1, saves.Result{}, true},
+		{"a person's first move taken back", gomoku.White, "h8", 1, saves.Result{}, true},
+		{"a five", gomoku.White, five, 0, saves.Result{}, false},
+		{"a five, against two people", gomoku.Nobody, five, 0, saves.Result{}, false},
+		{"a five taken back", gomoku.White, five, 1, saves.Result{}, true},
+		{"moves after a five", gomoku.White, five + " e2 f1", 0, saves.Result{}, false},
+		{"lost on time", gomoku.Black, "h8 i9", 0, saves.Result{Over: true, Winner: gomoku.Black, Reason: saves.Time}, false},
+		{"given up", gomoku.Black, "h8 i9", 0, saves.Result{Over: true, Winner: gomoku.Black, Reason: saves.Resign}, false},
+		{"a result of the file alone", gomoku.Nobody, "h8 i9", 0, saves.Result{Over: true}, false},
+	} {
+		g := saves.NewGame(15, gomoku.Freestyle)
+		g.Computer = c.computer
+		for _, p := range points(t, c.moves) {
+			g.Play(p, 0)
+		}
+		g.Result = c.result
+		for range c.back {
+			g.Undo()
+		}
+		if got := worthKeeping(g); got != c.want {
+			t.Errorf("%s: worth keeping is %v", c.name, got)
+		}
+	}
+}
+
+// points reads a list of points.
+func points(t *testing.T, text string) []gomoku.Point {
+	t.Helper()
 	list, err := gomoku.ParsePoints(text)
 	if err != nil {
 		t.Fatal(err)
@@ -41,279 +346,35 @@ func mustPoints(t testing.TB, text string) []gomoku.Point {
 	return list
 }
 
-func mustPoint(t testing.TB, text string) gomoku.Point {
-	t.Helper()
-	p, err := gomoku.ParsePoint(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
-}
-
-// layOut returns a grid with these stones.
-func layOut(t testing.TB, size int, black, white string) *grid {
-	t.Helper()
-	g := newGrid(size)
-	for _, p := range mustPoints(t, black) {
-		g.set(p, gomoku.Black)
-	}
-	for _, p := range mustPoints(t, white) {
-		g.set(p, gomoku.White)
-	}
-	return g
-}
-
-func TestWins(t *testing.T) {
-	rules := map[string]gomoku.Rule{
-		"freestyle": gomoku.Freestyle, "standard": gomoku.Standard, "renju": gomoku.Renju,
-		"caro9": gomoku.Caro, "caro8": gomoku.Caro6,
-	}
-	cases := caseLines(t, "wins.txt")
-	if len(cases) != 56 {
-		t.Errorf("%d cases, want 56", len(cases))
-	}
-	for _, c := range cases {
-		rule, ok := rules[c[1]]
-		side, err := gomoku.ParseSide(c[2])
-		if !ok || err != nil {
-			t.Fatalf("%s: bad case", c[0])
-		}
-		g, p := layOut(t, 15, c[3], c[4]), mustPoint(t, c[5])
-		before := *g
-		got := wins(g, rule, p, side)
-		if want := c[6] == "win"; got != want {
-			t.Errorf("%s: wins = %v, want %v", c[0], got, want)
-		}
-		if *g != before {
-			t.Errorf("%s: wins left the grid changed", c[0])
-		}
-		g.set(p, side)
-		if e := judge(g, rule, p); (e.winner == side) != got || (len(e.line) >= 5) != got {
-			t.Errorf("%s: judge says %+v", c[0], e)
-		}
-	}
-}
-
-func TestForbidden(t *testing.T) {
-	cases := caseLines(t, "forbidden.txt")
-	if len(cases) != 123 {
-		t.Errorf("%d cases, want 123", len(cases))
-	}
-	for _, c := range cases {
-		g, p := layOut(t, 15, c[1], c[2]), mustPoint(t, c[3])
-		before := *g
-		f, five := forbidden(g, p), wins(g, gomoku.Renju, p, gomoku.Black)
-		want := c[4]
-		if want == "five" != five {
-			t.Errorf("%s: five = %v, want %s", c[0], five, want)
-		}
-		if want == "five" || want == "allowed" {
-			want = ""
-		}
-		if f.String() != want {
-			t.Errorf("%s: %s is %q, want %q", c[0], p, f, want)
-		}
-		if *g != before {
-			t.Errorf("%s: forbidden left the grid changed", c[0])
-		}
-		g.set(p, gomoku.Black)
-		e := judge(g, gomoku.Renju, p)
-		if e.fault != f || e.over != (five || f != noFault) || (e.winner == gomoku.White) != (f != noFault) {
-			t.Errorf("%s: judge says %+v", c[0], e)
-		}
-	}
-}
-
-func TestForbiddenBoards(t *testing.T) {
-	cases := caseLines(t, "forbidden-boards.txt")
-	if len(cases) != 100 {
-		t.Errorf("%d boards, want 100", len(cases))
-	}
-	for i, c := range cases {
-		got, want := forbiddenPoints(layOut(t, 15, c[0], c[1])), mustPoints(t, c[2])
-		slices.SortFunc(want, func(a, b gomoku.Point) int { return 100*(a.X-b.X) + a.Y - b.Y })
-		if !slices.Equal(got, want) {
-			t.Errorf("board %d: %s, want %s", i+1, gomoku.FormatPoints(got), gomoku.FormatPoints(want))
-		}
-	}
-}
-
-// A three whose only straight-four point makes a five on another line is no
-// three: so says the wording of the federation's definition, and here programs
-// differ. The second case is the same one level deeper.
-func TestThreeWhosePointMakesFive(t *testing.T) {
-	g := layOut(t, 15, "e10f8f9g4g5g6g7h7h9i8", "-")
-	if f := forbidden(g, mustPoint(t, "h8")); f != noFault {
-		t.Errorf("the three through g8, which makes five, counts: %v", f)
-	}
-	g = layOut(t, 15, "e8f6f8f11g7g8g10h6h9j5j9k10", "d8e6e9e12f7g9h11i5")
-	if f := forbidden(g, mustPoint(t, "h8")); f != doubleThree {
-		t.Errorf("the double three on h8 is judged %q", f)
-	}
-}
-
-// Every five on every board: each axis, each place, each stone of the row as
-// the last one. A win must be seen at once, with its line, at every rim.
-func TestEveryFive(t *testing.T) {
-	for _, size := range []int{5, 6, 15, 25} {
-		rows := 0
-		for x := range size {
-			for y := range size {
-				for _, a := range axes {
-					first := gomoku.Point{X: x, Y: y}
-					if !a.from(first, 4).On(size) {
-						continue
-					}
-					rows++
-					checkFive(t, size, first, a)
-				}
-			}
-		}
-		if want := 2*size*(size-4) + 2*(size-4)*(size-4); rows != want {
-			t.Errorf("size %d: %d rows looked at, want %d", size, rows, want)
-		}
-	}
-}
-
-// checkFive plays the row with each of its stones last, by both sides, under
-// every rule.
-func checkFive(t *testing.T, size int, first gomoku.Point, a axis) {
-	for last := range 5 {
-		for side := gomoku.Black; side <= gomoku.White; side++ {
-			g, line := newGrid(size), make([]gomoku.Point, 5)
-			for i := range line {
-				line[i] = a.from(first, i)
-				if i != last {
-					g.set(line[i], side)
-				}
-			}
-			for rule := range gomoku.Rule(gomoku.NumRules) {
-				if !wins(g, rule, line[last], side) {
-					t.Errorf("size %d %v: the five of %s with %s last does not win", size, rule, gomoku.FormatPoints(line), line[last])
-				}
-			}
-			g.set(line[last], side)
-			for rule := range gomoku.Rule(gomoku.NumRules) {
-				if e := judge(g, rule, line[last]); !e.over || e.winner != side || !slices.Equal(e.line, line) {
-					t.Errorf("size %d %v: the five of %s with %s last is judged %+v", size, rule, gomoku.FormatPoints(line), line[last], e)
-				}
-			}
-		}
-	}
-}
-
-// Six in a row under every rule, for both sides.
-func TestSix(t *testing.T) {
+// A won game counts for who won it, once; two people have no score, nor has a draw.
+func TestWinsAreCounted(t *testing.T) {
+	five := "a1 a2 b1 b2 c1 c2 d1 d2 e1"
 	for _, c := range []struct {
-		rule gomoku.Rule
-		side gomoku.Side
-		want string
+		name     string
+		computer gomoku.Side
+		moves    string
+		want     wins
 	}{
-		{gomoku.Freestyle, gomoku.Black, "black wins d8 e8 f8 g8 h8 i8"},
-		{gomoku.Freestyle, gomoku.White, "white wins d8 e8 f8 g8 h8 i8"},
-		{gomoku.Standard, gomoku.Black, "goes on"},
-		{gomoku.Standard, gomoku.White, "goes on"},
-		{gomoku.Renju, gomoku.Black, "white wins by overline"},
-		{gomoku.Renju, gomoku.White, "white wins d8 e8 f8 g8 h8 i8"},
-		{gomoku.Caro, gomoku.Black, "goes on"},
-		{gomoku.Caro6, gomoku.Black, "black wins d8 e8 f8 g8 h8 i8"},
+		{"still played", gomoku.White, "h8", wins{}},
+		{"the person", gomoku.White, five, wins{1, 0}},
+		{"the computer", gomoku.Black, five, wins{0, 1}},
+		{"two people", gomoku.Nobody, five, wins{}},
 	} {
-		g := newGrid(15)
-		for _, p := range mustPoints(t, "d8e8f8g8h8i8") {
-			g.set(p, c.side)
+		tab := tableWith(t, options.Setup{Computer: c.computer}, c.moves)
+		var won wins
+		if won.add(tab); won != c.want {
+			t.Errorf("%s: %v, want %v", c.name, won, c.want)
 		}
-		if got := say(judge(g, c.rule, mustPoint(t, "g8"))); got != c.want {
-			t.Errorf("%v, six of %v: %s, want %s", c.rule, c.side, got, c.want)
-		}
-	}
-}
-
-// say puts an ending into words.
-func say(e ending) string {
-	switch {
-	case !e.over:
-		return "goes on"
-	case e.winner == gomoku.Nobody:
-		return "draw"
-	case e.fault != noFault:
-		return fmt.Sprintf("%v wins by %v", e.winner, e.fault)
-	}
-	return fmt.Sprintf("%v wins %s", e.winner, gomoku.FormatPoints(e.line))
-}
-
-// A five on one line wins whatever longer row the same stone makes on another,
-// and caro counts both ends.
-func TestFiveBesideOthers(t *testing.T) {
-	for _, c := range []struct {
-		name         string
-		rule         gomoku.Rule
-		black, white string
-		last, want   string
-	}{
-		{"five and overline", gomoku.Standard, "c8d8e8f8g8h8 h4h5h6h7", "-", "h8", "black wins h4 h5 h6 h7 h8"},
-		{"five and overline", gomoku.Renju, "c8d8e8f8g8h8 h4h5h6h7", "-", "h8", "black wins h4 h5 h6 h7 h8"},
-		{"both ends blocked", gomoku.Caro, "d8e8f8g8h8", "c8i8", "d8", "goes on"},
-		{"both ends blocked", gomoku.Caro6, "d8e8f8g8h8", "c8i8", "d8", "goes on"},
-		{"both ends blocked, six", gomoku.Caro6, "d8e8f8g8h8i8", "c8j8", "d8", "black wins d8 e8 f8 g8 h8 i8"},
-		{"one end blocked", gomoku.Caro, "d8e8f8g8h8", "c8", "d8", "black wins d8 e8 f8 g8 h8"},
-		{"rim and stone", gomoku.Caro, "a8b8c8d8e8", "f8", "a8", "black wins a8 b8 c8 d8 e8"},
-		{"four", gomoku.Freestyle, "d8e8f8g8 i8", "-", "g8", "goes on"},
-		{"a white double three", gomoku.Renju, "-", "g8h8i8h7h9", "h8", "goes on"},
-		{"no stone there", gomoku.Freestyle, "d8e8f8g8h8", "-", "a1", "goes on"},
-	} {
-		g := layOut(t, 15, c.black, c.white)
-		if got := say(judge(g, c.rule, mustPoint(t, c.last))); got != c.want {
-			t.Errorf("%s, %v: %s, want %s", c.name, c.rule, got, c.want)
+		if won.drop(tab); won != (wins{}) {
+			t.Errorf("%s: taken back it is %v", c.name, won)
 		}
 	}
 }
 
-// The last point of a full board is a draw, or a win when it makes five.
-func TestFullBoard(t *testing.T) {
-	for _, size := range []int{5, 15, 25} {
-		g := newGrid(size)
-		for x := range size {
-			for y := range size {
-				// Pairs of stones along the rows, the rows shifted by two: no row is longer than two.
-				g.at[x][y] = gomoku.Black + gomoku.Side((x+2*y)/2%2)
-			}
-		}
-		last := gomoku.Point{X: size - 1, Y: size - 1}
-		for rule := range gomoku.Rule(gomoku.NumRules) {
-			if got := judge(g, rule, last); say(got) != "draw" {
-				t.Errorf("size %d, %v: a full board is judged %+v", size, rule, got)
-			}
-		}
-		s := g.get(last)
-		g.set(last, gomoku.Nobody)
-		if g.full() {
-			t.Errorf("size %d: a board with a hole is called full", size)
-		}
-		g.set(last, s)
-		for i := range 5 {
-			g.set(gomoku.Point{X: size - 1 - i, Y: size - 1}, s)
-		}
-		if got := judge(g, gomoku.Freestyle, last); got.winner != s {
-			t.Errorf("size %d: a five with the last stone is judged %+v", size, got)
-		}
-	}
-}
-
-func TestGridOf(t *testing.T) {
-	h8, a1 := mustPoint(t, "h8"), mustPoint(t, "a1")
-	g := gridOf(gomoku.Position{Size: 9, Stones: []gomoku.Stone{{Point: h8, Side: gomoku.Black}, {Point: a1, Side: gomoku.White}}})
-	if g.size != 9 || g.get(h8) != gomoku.Black || g.get(a1) != gomoku.White || g.get(gomoku.Point{X: 9, Y: 9}) != gomoku.Nobody {
-		t.Errorf("the grid is %v", g.at)
-	}
-	if g.empty(h8) || g.empty(gomoku.Point{X: 9, Y: 0}) || !g.empty(gomoku.Point{X: 8, Y: 8}) {
-		t.Error("empty is wrong")
-	}
-}
-
-func BenchmarkForbiddenPoints(b *testing.B) {
-	c := caseLines(b, "forbidden-boards.txt")[8]
-	g := layOut(b, 15, c[0], c[1])
-	for b.Loop() {
-		forbiddenPoints(g)
+// An increment with no time to add it to, as a file may have it, ends no game.
+func TestAnIncrementAloneIsNoLimit(t *testing.T) {
+	tab := tableWith(t, options.Setup{Limit: saves.Limit{Increment: 5 * time.Second}}, "h8 i9")
+	if tab.end.Over || tab.flag() || tab.game.Len() != 2 {
+		t.Errorf("over %v after %d moves", tab.end.Over, tab.game.Len())
 	}
 }

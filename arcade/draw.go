@@ -3,7 +3,7 @@ package arcade
 import (
 	"strings"
 
-	"gobang/ega"
+	"gobang/tui/ega"
 )
 
 // The looks both games use, all on the blue ground but the mark. Where there are

@@ -11,7 +11,7 @@ import (
 
 	"github.com/gdamore/tcell/v2"
 
-	"gobang/ega"
+	"gobang/tui/ega"
 )
 
 var update = flag.Bool("update", false, "write the golden files of testdata anew")

@@ -1,14 +1,14 @@
 package arcade
 
-import (
-	"math/rand/v2"
-	"strings"
-)
-
 // The rules of guess the number. Four different digits 0-9 are drawn. A try
 // names four different digits and is answered xA yB: A counts right digits in
 // the right place, B right digits in another place. Eight tries, then the
 // number is shown. Numbers are strings of four digits.
+
+import (
+	"math/rand/v2"
+	"strings"
+)
 
 const (
 	digits   = 4

@@ -6,7 +6,7 @@ import (
 	"math/rand/v2"
 	"strings"
 
-	"gobang/ega"
+	"gobang/tui/ega"
 )
 
 // Guess plays guess the number. It returns nil when the person goes back to the

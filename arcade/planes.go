@@ -1,13 +1,13 @@
 package arcade
 
-import "math/rand/v2"
-
 // The rules of wipe out the enemy planes. On a field of 22 x 22 the person's
 // plane moves along the bottom row, enemies come down from random columns of
 // the top row, bullets fly up one row a tick. A hit is 100 points, a collision
 // one death. Nothing ends the battle: as in the original the person leaves when
 // it is enough. So the figure worth keeping is the streak, the points made
 // since the last death.
+
+import "math/rand/v2"
 
 const (
 	fieldSize = 22

@@ -4,7 +4,7 @@ import (
 	"context"
 	"fmt"
 
-	"gobang/ega"
+	"gobang/tui/ega"
 )
 
 // Planes plays wipe out the enemy planes. It returns nil when the person goes

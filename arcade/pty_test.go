@@ -2,6 +2,9 @@
 
 package arcade
 
+// Both games are played to their end by keys in a real pseudo-terminal: the test
+// binary starts itself again as the program that plays.
+
 import (
 	"context"
 	"fmt"
@@ -19,11 +22,8 @@ import (
 	"github.com/creack/pty"
 	"github.com/gdamore/tcell/v2"
 
-	"gobang/ega"
+	"gobang/tui/ega"
 )
-
-// Both games are played to their end by keys in a real pseudo-terminal: the test
-// binary starts itself again as the program that plays.
 
 func TestMain(m *testing.M) {
 	if name := os.Getenv("ARCADE_GAME"); name != "" {

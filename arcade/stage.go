@@ -10,7 +10,7 @@ import (
 
 	"github.com/gdamore/tcell/v2"
 
-	"gobang/ega"
+	"gobang/tui/ega"
 )
 
 // ErrQuit says that the person leaves the whole program (Ctrl-C).

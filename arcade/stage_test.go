@@ -10,7 +10,7 @@ import (
 
 	"github.com/gdamore/tcell/v2"
 
-	"gobang/ega"
+	"gobang/tui/ega"
 )
 
 // session is a game running in its own goroutine. Both channels hold nothing:

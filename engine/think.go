@@ -27,6 +27,10 @@ type Limits struct {
 	Table     int           // bytes of the transposition table; DefaultTable if not given
 	Multi     int           // how many best moves to value; 1 if not given
 
+	// Current, if not nil, says what Time and Left are by now: they may be changed
+	// while the search goes on. Every thread asks it now and then.
+	Current func() (turn, left time.Duration)
+
 	Exclude []gomoku.Point // moves not to consider, if there is any other
 	Without Idea           // techniques to leave out
 }
@@ -263,7 +267,7 @@ type thinking struct {
 	limits Limits
 	board  *Board
 	report func(Info)
-	hard   time.Duration // 0 for none
+	hard   time.Duration // at first; 0 for none
 	soft   time.Duration
 	depth  int // finished
 	multi  int
@@ -276,7 +280,8 @@ func newThinking(ctx context.Context, start time.Time, b *Board, lim Limits, rep
 	s.soft, s.hard = lim.times()
 	s.shared.most = lim.Nodes
 	s.shared.clock = func() bool {
-		return ctx.Err() != nil || s.hard > 0 && time.Since(start) >= s.hard
+		_, hard := s.limits.times()
+		return ctx.Err() != nil || hard > 0 && time.Since(start) >= hard
 	}
 	if report == nil {
 		s.report = func(Info) {}
@@ -286,7 +291,10 @@ func newThinking(ctx context.Context, start time.Time, b *Board, lim Limits, rep
 
 // times returns when a search that is sure of its move should end and when any
 // must; 0 means never. A game on a clock is planned to last some 25 moves more.
-func (l *Limits) times() (soft, hard time.Duration) {
+func (l Limits) times() (soft, hard time.Duration) {
+	if l.Current != nil {
+		l.Time, l.Left = l.Current()
+	}
 	hard = l.Time
 	if l.Left > 0 {
 		soft = l.Left/25 + l.Increment*3/4
@@ -303,7 +311,7 @@ func (l *Limits) times() (soft, hard time.Duration) {
 // to say how it stands.
 func (l *Limits) hurry() {
 	if l.Time > 0 || l.Left > 0 {
-		l.Time = min(cmp.Or(l.Time, glanceTime), glanceTime)
+		l.Time, l.Current = min(cmp.Or(l.Time, glanceTime), glanceTime), nil
 	}
 	if l.Nodes > 0 {
 		l.Nodes = min(l.Nodes, glanceNodes)
@@ -357,7 +365,7 @@ func (s *thinking) done(w *worker, depth int) bool {
 	if score >= mateBound || score <= -mateBound && depth >= mate+score {
 		return true
 	}
-	if s.soft == 0 {
+	if s.soft, _ = s.limits.times(); s.soft == 0 {
 		return false
 	}
 	// The longer the best move has stood, the less more time will change it.

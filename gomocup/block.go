@@ -50,7 +50,7 @@ func (s *server) endsBlock(word string) bool {
 // blockLine takes a line of a block. A bad one is complained about and left out.
 func (s *server) blockLine(word string, l input) {
 	if word != "DONE" {
-		if err := s.block.add(l.text, s.pos.Size); err != nil {
+		if err := s.block.add(l.text, s.size); err != nil {
 			s.error(err.Error())
 		}
 		return
@@ -125,14 +125,14 @@ func (s *server) setUp(b *block) {
 	if theirs == own+1 || theirs != own && first == 2 {
 		me = gomoku.White
 	}
-	s.pos = gomoku.Position{Size: s.pos.Size, Turn: me}
-	s.walls, s.suggested = nil, false
+	s.clearTable(s.size)
+	s.side = me
 	for i, p := range b.points {
 		switch b.fields[i] {
 		case 1:
-			s.pos.Stones = append(s.pos.Stones, gomoku.Stone{Point: p, Side: me})
+			s.stones = append(s.stones, gomoku.Stone{Point: p, Side: me})
 		case 2:
-			s.pos.Stones = append(s.pos.Stones, gomoku.Stone{Point: p, Side: me.Other()})
+			s.stones = append(s.stones, gomoku.Stone{Point: p, Side: me.Other()})
 		case 3:
 			s.walls = append(s.walls, p)
 		}

@@ -40,6 +40,12 @@ type Limits struct {
 	Table     int64          // bytes for what it remembers of positions
 	Multi     int            // how many moves to value
 	Exclude   []gomoku.Point // moves not to play if there is any other
+
+	// Current, where it is not nil, says what Time and Left are by now, counted from
+	// the beginning of the thought as they are: the manager may change them while the
+	// brain thinks. It may be asked at any time from any goroutine. A brain need not
+	// ask to end sooner, for the context ends then; only to go on for longer.
+	Current func() (turn, left time.Duration)
 }
 
 // Line is what a brain knows of one move.

@@ -61,7 +61,7 @@ func Dial(ctx context.Context, argv []string, size int, rule gomoku.Rule, t Timi
 
 // newBoard sends START and what the engine must know of the game.
 func (c *Client) newBoard(ctx context.Context) error {
-	if err := c.proc.send(fmt.Sprintf("START %d", c.size)); err != nil {
+	if err := c.proc.send(ctx, fmt.Sprintf("START %d", c.size)); err != nil {
 		return err
 	}
 	if err := c.awaitOK(ctx, "START"); err != nil {
@@ -69,7 +69,7 @@ func (c *Client) newBoard(ctx context.Context) error {
 	}
 	c.known = nil
 	clear(c.sent)
-	return c.tell("rule", c.rule.Gomocup(), "game_type", 1, "show_detail", 2)
+	return c.tell(ctx, "rule", c.rule.Gomocup(), "game_type", 1, "show_detail", 2)
 }
 
 // greetingLines is how many lines an engine may say before the OK of a command.
@@ -101,13 +101,13 @@ func (c *Client) awaitOK(ctx context.Context, command string) error {
 }
 
 // tell sends INFO for every key whose value is new.
-func (c *Client) tell(pairs ...any) error {
+func (c *Client) tell(ctx context.Context, pairs ...any) error {
 	for i := 0; i < len(pairs); i += 2 {
 		key, value := pairs[i].(string), fmt.Sprint(pairs[i+1])
 		if c.sent[key] == value && key != "time_left" {
 			continue
 		}
-		if err := c.proc.send("INFO " + key + " " + value); err != nil {
+		if err := c.proc.send(ctx, "INFO "+key+" "+value); err != nil {
 			return err
 		}
 		c.sent[key] = value
@@ -134,17 +134,17 @@ func (c *Client) move(ctx context.Context, pos gomoku.Position, lim Limits, repo
 			return gomoku.NoPoint, err
 		}
 	}
-	if err := c.tellLimits(lim); err != nil {
+	if err := c.tellLimits(ctx, lim); err != nil {
 		return gomoku.NoPoint, err
 	}
-	if err := c.ask(pos); err != nil {
+	if err := c.ask(ctx, pos); err != nil {
 		return gomoku.NoPoint, err
 	}
 	return c.awaitMove(ctx, pos, lim.Time+c.limit.Grace, report)
 }
 
 // tellLimits sends the limits of a move. No time means as fast as possible.
-func (c *Client) tellLimits(lim Limits) error {
+func (c *Client) tellLimits(ctx context.Context, lim Limits) error {
 	match, left := "0", int64(1<<31-1)
 	if lim.Left > 0 {
 		left = lim.Left.Milliseconds()
@@ -157,7 +157,7 @@ func (c *Client) tellLimits(lim Limits) error {
 	if lim.Threads > 0 {
 		pairs = append(pairs, "thread_num", lim.Threads)
 	}
-	return c.tell(pairs...)
+	return c.tell(ctx, pairs...)
 }
 
 // oneMore reports whether the position is the one the engine knows and one stone
@@ -169,7 +169,7 @@ func (c *Client) oneMore(pos gomoku.Position) bool {
 
 // restart clears the engine's board; engines that do not know how get a new one.
 func (c *Client) restart(ctx context.Context) error {
-	if err := c.proc.send("RESTART"); err != nil {
+	if err := c.proc.send(ctx, "RESTART"); err != nil {
 		return err
 	}
 	err := c.awaitOK(ctx, "RESTART")
@@ -181,13 +181,13 @@ func (c *Client) restart(ctx context.Context) error {
 }
 
 // ask sends the command for a move in the position.
-func (c *Client) ask(pos gomoku.Position) error {
+func (c *Client) ask(ctx context.Context, pos gomoku.Position) error {
 	n := len(pos.Stones)
 	switch {
 	case n == 0:
-		return c.proc.send("BEGIN")
+		return c.proc.send(ctx, "BEGIN")
 	case c.oneMore(pos):
-		return c.proc.send("TURN " + pointText(pos.Stones[n-1].Point, c.size))
+		return c.proc.send(ctx, "TURN "+pointText(pos.Stones[n-1].Point, c.size))
 	}
 	var b strings.Builder
 	b.WriteString("BOARD")
@@ -199,7 +199,7 @@ func (c *Client) ask(pos gomoku.Position) error {
 		fmt.Fprintf(&b, "\r\n%s,%d", pointText(s.Point, c.size), field)
 	}
 	b.WriteString("\r\nDONE")
-	return c.proc.send(b.String())
+	return c.proc.send(ctx, b.String())
 }
 
 // awaitMove reads until there is a move.
@@ -217,14 +217,18 @@ func (c *Client) awaitMove(ctx context.Context, pos gomoku.Position, limit time.
 		case "DEBUG", "OK", "INFO":
 		case "ERROR", "UNKNOWN":
 			if !c.aboutInfo(rest) {
-				return c.readMove(pos, word, line)
+				return c.readMove(pos, line)
 			}
 		case "SUGGEST":
-			if err := c.proc.send("PLAY " + rest); err != nil {
+			p, err := c.readMove(pos, rest)
+			if err == nil {
+				err = c.proc.send(ctx, "PLAY "+pointText(p, c.size))
+			}
+			if err != nil {
 				return gomoku.NoPoint, err
 			}
 		default:
-			return c.readMove(pos, word, line)
+			return c.readMove(pos, line)
 		}
 	}
 }
@@ -241,18 +245,18 @@ func (c *Client) aboutInfo(complaint string) bool {
 	return strings.Contains(complaint, "info") && !strings.Contains(complaint, "rule")
 }
 
-// readMove reads a move and looks whether a stone can lie there. What follows the
-// point on the line does not matter.
-func (c *Client) readMove(pos gomoku.Position, word, line string) (gomoku.Point, error) {
-	p, err := parsePoint(word, c.size)
-	if n, bad := parseNumbers(word, 2); bad != nil || len(n) != 2 {
-		return p, fmt.Errorf("%w: %q where a move was due", ErrWrong, clean(line))
+// readMove reads a move and looks whether a stone can lie there.
+func (c *Client) readMove(pos gomoku.Position, line string) (gomoku.Point, error) {
+	n, err := parseNumbers(line, 2)
+	if err != nil {
+		return gomoku.NoPoint, fmt.Errorf("%w: %q where a move was due", ErrWrong, clean(line))
 	}
+	p, err := parsePoint(line, c.size)
 	if err == nil && slices.ContainsFunc(pos.Stones, func(s gomoku.Stone) bool { return s.Point == p }) {
-		err = fmt.Errorf("%s is occupied", word)
+		err = fmt.Errorf("%d,%d is occupied", n[0], n[1])
 	}
 	if err != nil {
-		return p, fmt.Errorf("%w: it played %s: %w", ErrWrong, word, err)
+		return p, fmt.Errorf("%w: it played %d,%d: %w", ErrWrong, n[0], n[1], err)
 	}
 	return p, nil
 }

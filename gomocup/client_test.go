@@ -43,8 +43,26 @@ func behave(how string) {
 		os.Exit(3)
 	}
 	if how == "holds" { // a child of the stubborn one
-		flock.New(os.Args[len(os.Args)-1]).Lock()
+		hold(os.Args[len(os.Args)-1])
 		fmt.Println("held")
+		time.Sleep(time.Hour)
+	}
+	if how == "hosts" { // it runs an engine that holds a lock, and never ends itself
+		os.Setenv(behaviour, "deaf")
+		if _, err := Dial(context.Background(), os.Args, 15, gomoku.Renju, ample); err != nil {
+			fmt.Println(err)
+			return
+		}
+		fmt.Println("ready")
+		time.Sleep(time.Hour)
+	}
+	if when, kind, badly := strings.Cut(strings.TrimPrefix(how, "badly/"), "/"); badly {
+		behaveBadly(when, kind)
+		return
+	}
+	if how == "deaf" {
+		hold(os.Args[len(os.Args)-1])
+		fmt.Println("OK")
 		time.Sleep(time.Hour)
 	}
 	e := scripted{how: how, moves: []string{"7,7", "8,8", "9,9", "10,10"}}
@@ -57,6 +75,9 @@ func behave(how string) {
 		time.Sleep(time.Hour)
 	}
 }
+
+// hold takes a lock that the end of the process gives back.
+func hold(path string) { flock.New(path).Lock() }
 
 type scripted struct {
 	how   string
@@ -103,6 +124,9 @@ func (e *scripted) move() {
 		"garbage": "\x1b[2Jwhat\x07 now", "off": "15,3", "occupied": "0,0", "error": "ERROR I \x1b[1mgive up", "unknown": "UNKNOWN BOARD",
 		"ruleless": "ERROR INFO rule 4 not supported",
 		"negative": "-1,4", "long": strings.Repeat("z", 1<<20), "words": "7,7 is my move", "halves": "7",
+		"blank": "7, 7", "indented": " 7,7", "tabs": "\t7\t,\t7\t\r", "glued": "7,7!", "signed": "+7,+7", "nul": "7,7\x00\x00", "padded": "007,0007 ",
+		"spaced-words": " 7 , 7  depth 12, 3 nodes", "three": "7,7,1", "fraction": "7,7.5", "brackets": "(7,7)", "two-words": "7 7",
+		"beyond": "7,99999999999999999999", "no-comma": "7;7", "letters": "h8",
 	}[e.how]
 	switch e.how {
 	case "silent":
@@ -114,8 +138,8 @@ func (e *scripted) move() {
 		fmt.Print("MESSAGE \x1b]0;title\x07 12\ndebug nothing\nOK\nINFO PV 1\n\n")
 	case "picky":
 		fmt.Print("ERROR Unknown command: TIME_LEFT\nUNKNOWN INFO game_type\n")
-	case "suggests":
-		fmt.Println("SUGGEST 4,5")
+	case "suggests", "suggests-oddly":
+		fmt.Println(map[string]string{"suggests": "SUGGEST 4,5", "suggests-oddly": " suggest  4 , 5 or so"}[e.how])
 		return
 	case "stubborn":
 		holder := exec.Command(os.Args[0], os.Getenv("LOCK"))
@@ -230,7 +254,8 @@ func TestWhatAnEngineIsTold(t *testing.T) {
 
 func TestWhatMayStandBesideAMove(t *testing.T) {
 	for _, c := range []struct{ how, move, message string }{
-		{"words", "h8", ""}, {"suggests", "e10", ""}, {"chatty", "h8", "]0;title 12"}, {"picky", "h8", ""},
+		{"words", "h8", ""}, {"blank", "h8", ""}, {"indented", "h8", ""}, {"tabs", "h8", ""}, {"glued", "h8", ""}, {"signed", "h8", ""},
+		{"nul", "h8", ""}, {"padded", "h8", ""}, {"spaced-words", "h8", ""}, {"suggests", "e10", ""}, {"suggests-oddly", "e10", ""}, {"chatty", "h8", "]0;title 12"}, {"picky", "h8", ""},
 	} {
 		client, err := dial(t, c.how, ample)
 		if err != nil {
@@ -260,6 +285,13 @@ func TestEnginesThatFail(t *testing.T) {
 		{"crash", ample, ErrEnded, "it ended (exit status 7); it said: segmentation fault"},
 		{"garbage", ample, ErrWrong, `wrong answer: "[2Jwhat now" where a move was due`},
 		{"halves", ample, ErrWrong, `wrong answer: "7" where a move was due`},
+		{"three", ample, ErrWrong, `wrong answer: "7,7,1" where a move was due`},
+		{"fraction", ample, ErrWrong, `wrong answer: "7,7.5" where a move was due`},
+		{"brackets", ample, ErrWrong, `wrong answer: "(7,7)" where a move was due`},
+		{"two-words", ample, ErrWrong, `wrong answer: "7 7" where a move was due`},
+		{"beyond", ample, ErrWrong, `wrong answer: "7,99999999999999999999" where a move was due`},
+		{"no-comma", ample, ErrWrong, `wrong answer: "7;7" where a move was due`},
+		{"letters", ample, ErrWrong, `wrong answer: "h8" where a move was due`},
 		{"long", ample, ErrWrong, `wrong answer: "` + strings.Repeat("z", longestQuote) + `..." where a move was due`},
 		{"error", ample, ErrWrong, `wrong answer: "ERROR I [1mgive up" where a move was due`},
 		{"unknown", ample, ErrWrong, `wrong answer: "UNKNOWN BOARD" where a move was due`},

@@ -12,5 +12,6 @@
 // splits the input, server.go is the loop and the table of commands, game.go those
 // that change the position or ask for a move, block.go those that go on until DONE,
 // swap.go the balanced openings, info.go the settings, clock.go the time, report.go
-// the messages. Driving: client.go is the conversation, process.go the process.
+// the messages. Driving: client.go is the conversation, process.go the process, and
+// beside it what each system knows of starting and ending one.
 package gomocup

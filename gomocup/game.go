@@ -4,25 +4,19 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
+	"unicode"
 
 	"gobang/gomoku"
 )
 
-// start begins a game on a new board: "START 15", and "START 15 15" of a board of
-// the Yixin kind.
+// start begins a game on a new board: "START 15"; "START 15 15" of a board of the
+// Yixin kind and "RECTSTART 15,15" where the shape is square after all. A board
+// that cannot be leaves the game as it was.
 func (s *server) start(arg string, _ time.Time) {
-	s.newBoard(strings.ReplaceAll(arg, " ", ","), len(strings.Fields(arg)))
-}
-
-// rectStart begins a game where the shape is square after all.
-func (s *server) rectStart(arg string, _ time.Time) { s.newBoard(arg, 2) }
-
-// newBoard begins a game on a board of one or two sizes. A board that cannot be
-// leaves the game as it was.
-func (s *server) newBoard(sizes string, count int) {
-	n, err := parseNumbers(sizes, max(1, min(count, 2)))
+	n, err := parseSizes(arg)
 	switch {
 	case err != nil:
 	case n[0] != n[len(n)-1]:
@@ -39,27 +33,49 @@ func (s *server) newBoard(sizes string, count int) {
 	s.sayf("OK")
 }
 
-// newGame clears the table.
+// parseSizes reads one size or two. Nothing else may stand there: it could mean
+// another board.
+func parseSizes(arg string) (list []int, err error) {
+	for _, word := range strings.FieldsFunc(arg, func(r rune) bool { return r == ',' || unicode.IsSpace(r) }) {
+		n, err := strconv.Atoi(word)
+		if err != nil {
+			return nil, fmt.Errorf("%q is not number", clean(arg))
+		}
+		list = append(list, n)
+	}
+	if len(list) == 0 || len(list) > 2 {
+		return nil, fmt.Errorf("%q is not number", clean(arg))
+	}
+	return list, nil
+}
+
+// newGame clears the table for another game.
 func (s *server) newGame(size int) {
-	s.pos = gomoku.Position{Size: size, Turn: gomoku.Black}
-	s.walls, s.blocked, s.paths, s.suggested = nil, nil, nil, false
+	s.clearTable(size)
+	s.blocked, s.paths = nil, nil
 	s.reset()
 	s.clock.newGame()
 }
 
+// clearTable takes all stones away. What was set stays: rule, time, blocked points.
+func (s *server) clearTable(size int) {
+	s.size, s.side, s.stones = size, gomoku.Black, nil
+	s.walls, s.suggested = nil, false
+}
+
 // restart clears the board.
 func (s *server) restart(string, time.Time) {
-	s.newGame(s.pos.Size)
+	s.newGame(s.size)
 	s.sayf("OK")
 }
 
 // begin opens on the empty board.
 func (s *server) begin(_ string, at time.Time) {
-	if len(s.pos.Stones) > 0 {
+	if len(s.stones) > 0 {
 		s.error("the board is not empty")
 		return
 	}
-	s.pos.Turn = gomoku.Black
+	s.side = gomoku.Black
 	s.move(at, 1)
 }
 
@@ -76,12 +92,12 @@ func (s *server) turn(arg string, at time.Time) {
 
 // freePoint reads a point where a stone can be put.
 func (s *server) freePoint(arg string) (gomoku.Point, error) {
-	p, err := parsePoint(arg, s.pos.Size)
+	p, err := parsePoint(arg, s.size)
 	switch {
 	case err != nil:
 		return p, err
 	case s.stoneAt(p) >= 0 || slices.Contains(s.walls, p):
-		return p, fmt.Errorf("%s is occupied", pointText(p, s.pos.Size))
+		return p, fmt.Errorf("%s is occupied", pointText(p, s.size))
 	}
 	if why := s.brain.Over(s.position()); why != "" {
 		return p, fmt.Errorf("the game is over: %s", why)
@@ -91,23 +107,23 @@ func (s *server) freePoint(arg string) (gomoku.Point, error) {
 
 // stoneAt returns the place of the stone on p among the stones, or -1.
 func (s *server) stoneAt(p gomoku.Point) int {
-	return slices.IndexFunc(s.pos.Stones, func(st gomoku.Stone) bool { return st.Point == p })
+	return slices.IndexFunc(s.stones, func(st gomoku.Stone) bool { return st.Point == p })
 }
 
 // takeBack removes a stone; the side it belonged to is to move.
 func (s *server) takeBack(arg string, _ time.Time) {
-	p, err := parsePoint(arg, s.pos.Size)
+	p, err := parsePoint(arg, s.size)
 	if err != nil {
 		s.error(err.Error())
 		return
 	}
 	n := s.stoneAt(p)
 	if n < 0 {
-		s.error(fmt.Sprintf("there is no stone on %s", pointText(p, s.pos.Size)))
+		s.error(fmt.Sprintf("there is no stone on %s", pointText(p, s.size)))
 		return
 	}
-	s.pos.Turn = s.pos.Stones[n].Side
-	s.pos.Stones = slices.Delete(s.pos.Stones, n, n+1)
+	s.side = s.stones[n].Side
+	s.stones = slices.Delete(s.stones, n, n+1)
 	s.suggested = false
 	s.sayf("OK")
 }
@@ -124,7 +140,7 @@ func (s *server) play(arg string, _ time.Time) {
 		return
 	}
 	s.put(p)
-	s.sayf("%s", pointText(p, s.pos.Size))
+	s.sayf("%s", pointText(p, s.size))
 }
 
 // nBest thinks about several moves, shows what it knows of each and plays the best.
@@ -134,7 +150,7 @@ func (s *server) nBest(arg string, at time.Time) {
 		s.error(fmt.Sprintf("YXNBEST %s: a number from 1 up is needed", clean(arg)))
 		return
 	}
-	s.move(at, min(n[0], s.pos.Size*s.pos.Size))
+	s.move(at, min(n[0], s.size*s.size))
 }
 
 // move thinks about the position and answers with a move, or a suggestion.
@@ -146,9 +162,8 @@ func (s *server) move(at time.Time, multi int) {
 	}
 	lim := s.limits(at)
 	lim.Multi = multi
-	lim.Exclude = s.excluded()
 	suggest := s.set.analysis
-	s.think(at, multi > 1, lim, func(ctx context.Context, report func(Line)) answer {
+	s.think(at, multi > 1, lim, func(ctx context.Context, lim Limits, report func(Line)) answer {
 		l, err := s.brain.Think(ctx, pos, lim, report)
 		if err != nil {
 			return answer{err: err}
@@ -166,7 +181,7 @@ func (s *server) limits(at time.Time) Limits {
 	turn, left := s.clock.limits(time.Since(at))
 	lim := Limits{
 		Time: turn, Left: left, Increment: s.clock.increment, Depth: s.set.depth, Nodes: s.set.nodes,
-		Threads: s.set.threads, Memory: s.set.memory, Table: s.set.table, Multi: 1,
+		Threads: s.set.threads, Memory: s.set.memory, Table: s.set.table, Multi: 1, Exclude: s.excluded(),
 	}
 	if s.set.memory > 0 {
 		lim.Memory = max(s.set.memory, s.brain.Smallest())
@@ -187,6 +202,6 @@ func (s *server) excluded() []gomoku.Point {
 
 // isBoard reports whether the stones lie on just these points.
 func (s *server) isBoard(points []gomoku.Point) bool {
-	return len(points) == len(s.pos.Stones) &&
+	return len(points) == len(s.stones) &&
 		!slices.ContainsFunc(points, func(p gomoku.Point) bool { return s.stoneAt(p) < 0 })
 }

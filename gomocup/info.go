@@ -50,13 +50,11 @@ func tooLarge(err error) bool {
 
 // infoKeys are the keys that mean something here.
 var infoKeys = map[string]func(*server, int64) error{
-	"timeout_turn":   func(s *server, n int64) error { return setTime(&s.clock.turn, n) },
-	"timeout_match":  func(s *server, n int64) error { return setTime(&s.clock.match, n) },
-	"time_increment": func(s *server, n int64) error { return setTime(&s.clock.increment, n) },
-	"time_left": func(s *server, n int64) error {
-		s.clock.tell(milliseconds(n))
-		return nil
-	},
+	"timeout_turn":   func(s *server, n int64) error { return s.setTime(&s.clock.turn, n) },
+	"timeout_match":  func(s *server, n int64) error { return s.setTime(&s.clock.match, n) },
+	"time_increment": func(s *server, n int64) error { return s.setTime(&s.clock.increment, n) },
+	"time_left":      setLeft,
+
 	"max_memory":    setMemory,
 	"hash_size":     func(s *server, n int64) error { return setCount(&s.set.table, n, 1<<40, 1024) },
 	"max_depth":     setDepth,
@@ -73,11 +71,26 @@ func milliseconds(n int64) time.Duration {
 	return time.Duration(min(max(n, -year), year)) * time.Millisecond
 }
 
-func setTime(to *time.Duration, n int64) error {
+// setTime takes a limit, also for the thought under way: Piskvork says "timeout_turn
+// 0" when the person wants the move now.
+func (s *server) setTime(to *time.Duration, n int64) error {
 	if n < 0 {
 		return fmt.Errorf("%d is less than no time", n)
 	}
 	*to = milliseconds(n)
+	s.retime()
+	return nil
+}
+
+// setLeft takes the rest of the match as it is now. The clock counts from the command
+// on, so a thought under way gets back what it has used so far.
+func setLeft(s *server, n int64) error {
+	left := milliseconds(n)
+	if s.job != nil {
+		left += time.Since(s.job.asked)
+	}
+	s.clock.tell(left)
+	s.retime()
 	return nil
 }
 

@@ -31,11 +31,11 @@ type process struct {
 	heard  time.Time // when the last line came
 }
 
-// startProcess starts a program in a process group of its own.
+// startProcess starts a program in a process group of its own. Where the system has
+// a way to say so, it does not outlive us.
 func startProcess(argv []string, t Timing) (*process, error) {
 	cmd := exec.Command(argv[0], argv[1:]...)
 	p := &process{cmd: cmd, quit: make(chan struct{}), gone: make(chan struct{}), stderr: &tail{}, limit: t}
-	ownGroup(cmd)
 	cmd.Stderr = p.stderr
 	cmd.WaitDelay = t.Leave // an heir of stdout does not keep us waiting
 	var err error
@@ -44,7 +44,7 @@ func startProcess(argv []string, t Timing) (*process, error) {
 	}
 	out, in := io.Pipe()
 	p.out, cmd.Stdout = out, in
-	if err := cmd.Start(); err != nil {
+	if err := startTied(cmd); err != nil {
 		return nil, fmt.Errorf("cannot start: %w", err)
 	}
 	p.lines = readLines(out, p.quit)
@@ -56,8 +56,8 @@ func startProcess(argv []string, t Timing) (*process, error) {
 	return p, nil
 }
 
-// send writes a line. It does not wait for an engine that does not read.
-func (p *process) send(line string) error {
+// send writes a line. It does not wait long for an engine that does not read.
+func (p *process) send(ctx context.Context, line string) error {
 	time.Sleep(time.Until(p.heard.Add(breath)))
 	wrote := make(chan error, 1)
 	go func() {
@@ -70,6 +70,8 @@ func (p *process) send(line string) error {
 			return ErrEnded
 		}
 		return nil
+	case <-ctx.Done():
+		return ctx.Err()
 	case <-time.After(p.limit.Start):
 		return fmt.Errorf("%w: it does not read", ErrSilent)
 	}
@@ -81,6 +83,9 @@ func (p *process) line(ctx context.Context, late <-chan time.Time) (string, erro
 	case l, ok := <-p.lines:
 		if !ok {
 			return "", ErrEnded
+		}
+		if l.err != nil {
+			return "", fmt.Errorf("%w: %w", ErrWrong, l.err)
 		}
 		p.heard = l.at
 		return l.text, nil
@@ -94,12 +99,14 @@ func (p *process) line(ctx context.Context, late <-chan time.Time) (string, erro
 // close asks the engine to leave, and kills it if it does not.
 func (p *process) close() {
 	p.once.Do(func() {
+		ctx, cancel := context.WithTimeout(context.Background(), p.limit.Leave)
+		defer cancel()
 		p.stopReading()
-		p.send("END")
+		p.send(ctx, "END")
 		p.stdin.Close()
 		select {
 		case <-p.gone:
-		case <-time.After(p.limit.Leave):
+		case <-ctx.Done():
 		}
 		p.reap()
 	})

@@ -14,8 +14,8 @@ import (
 // with the moves as people write them, a1 at the lower left; 3 does both. A value
 // with M counts the plies to the five. YXNBEST shows its lines at every level.
 func (s *server) report(l Line) {
-	if s.set.detail&1 != 0 && l.Rank <= 1 && l.Move.On(s.pos.Size) {
-		p := l.Move.Flip(s.pos.Size)
+	if s.set.detail&1 != 0 && l.Rank <= 1 && l.Move.On(s.size) {
+		p := l.Move.Flip(s.size)
 		s.sayf("MESSAGE REALTIME BEST %d,%d", p.Y, p.X)
 	}
 	if s.set.detail > 0 || s.job.detail {

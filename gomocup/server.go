@@ -10,6 +10,7 @@ import (
 	"io"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"gobang/gomoku"
@@ -28,7 +29,9 @@ type server struct {
 	about About
 
 	started   bool
-	pos       gomoku.Position
+	size      int
+	side      gomoku.Side // to move
+	stones    []gomoku.Stone
 	walls     []gomoku.Point // points of a BOARD that are neither side's
 	blocked   []gomoku.Point
 	paths     [][]gomoku.Point // continuations whose last point is blocked
@@ -87,7 +90,7 @@ func (s *server) wait(lines <-chan input) {
 	select {
 	case l, ok := <-lines:
 		switch {
-		case !ok:
+		case !ok, l.err != nil:
 			s.quit = true
 		case s.job == nil || s.urgent(l):
 			s.handle(l)
@@ -175,7 +178,7 @@ func commandTable() map[string]command {
 	return map[string]command{
 		"ABOUT":     {func(s *server, _ string, _ time.Time) { s.sayf("%v", s.about) }, true},
 		"START":     {(*server).start, true},
-		"RECTSTART": {(*server).rectStart, true},
+		"RECTSTART": {(*server).start, true},
 		"RESTART":   {(*server).restart, false},
 		"BEGIN":     {(*server).begin, false},
 		"TURN":      {(*server).turn, false},
@@ -222,8 +225,8 @@ func (s *server) showInfo(string, time.Time) {
 // showForbid lists Black's forbidden points, two digits each number.
 func (s *server) showForbid(string, time.Time) {
 	var b strings.Builder
-	for _, p := range s.brain.Forbidden(s.pos) {
-		p = p.Flip(s.pos.Size)
+	for _, p := range s.brain.Forbidden(s.position()) {
+		p = p.Flip(s.size)
 		fmt.Fprintf(&b, "%02d%02d", p.X, p.Y)
 	}
 	s.sayf("FORBID %s.", b.String())
@@ -244,10 +247,22 @@ type job struct {
 	cancel  context.CancelFunc
 	reports chan Line
 	done    chan answer
-	began   time.Time // when the command came
+	asked   time.Time // when the command came
+	began   time.Time // when the thought did
 	planned time.Duration
 	dropped bool // nobody wants its answer
 	detail  bool
+
+	times atomic.Pointer[thoughtTimes] // as they are by now
+	end   *time.Timer                  // of a thought whose times were changed
+}
+
+// thoughtTimes are Time and Left of Limits, counted from the beginning of the thought.
+type thoughtTimes struct{ turn, left time.Duration }
+
+func (j *job) current() (turn, left time.Duration) {
+	t := j.times.Load()
+	return t.turn, t.left
 }
 
 // answer is what a thought comes to: a line to say and stones to put.
@@ -260,18 +275,36 @@ type answer struct {
 }
 
 // think starts a thought in a goroutine of its own.
-func (s *server) think(at time.Time, detail bool, lim Limits, f func(ctx context.Context, report func(Line)) answer) {
+func (s *server) think(at time.Time, detail bool, lim Limits, f func(ctx context.Context, lim Limits, report func(Line)) answer) {
 	ctx, cancel := context.WithCancel(context.Background())
-	j := &job{cancel: cancel, reports: make(chan Line, 64), done: make(chan answer, 1), began: at, planned: lim.Time, detail: detail}
+	j := &job{cancel: cancel, reports: make(chan Line, 64), done: make(chan answer, 1), asked: at, began: time.Now(), planned: lim.Time, detail: detail}
+	j.times.Store(&thoughtTimes{lim.Time, lim.Left})
+	lim.Current = j.current
 	s.job = j
 	go func() {
-		j.done <- f(ctx, func(l Line) {
+		j.done <- f(ctx, lim, func(l Line) {
 			select {
 			case j.reports <- l:
 			default: // the manager reads slowly: the next line says more
 			}
 		})
 	}()
+}
+
+// retime gives the thought under way the time that the clock has now. Where that is
+// over before the brain expected it, the context ends the thought.
+func (s *server) retime() {
+	j := s.job
+	if j == nil {
+		return
+	}
+	turn, left := s.clock.limits(j.began.Sub(j.asked))
+	j.times.Store(&thoughtTimes{turn, left})
+	j.planned = max(turn, time.Since(j.began))
+	if j.end != nil {
+		j.end.Stop()
+	}
+	j.end = time.AfterFunc(time.Until(j.began.Add(turn)), j.cancel)
 }
 
 // finish says what a thought came to.
@@ -281,6 +314,9 @@ func (s *server) finish(a answer) {
 		s.report(<-j.reports)
 	}
 	j.cancel()
+	if j.end != nil {
+		j.end.Stop()
+	}
 	s.job = nil
 	if s.forget {
 		s.reset()
@@ -297,7 +333,7 @@ func (s *server) finish(a answer) {
 		s.suggested = a.suggest
 		s.sayf("%s", a.line)
 	}
-	s.clock.answered(time.Since(j.began), j.planned)
+	s.clock.answered(time.Since(j.asked), j.planned)
 }
 
 // reset lets the brain forget, at once or, when it is thinking, afterwards.
@@ -316,15 +352,12 @@ func (s *server) dropJob() {
 
 // put lays a stone of the side to move.
 func (s *server) put(p gomoku.Point) {
-	s.pos.Stones = append(s.pos.Stones, gomoku.Stone{Point: p, Side: s.pos.Turn})
-	s.pos.Turn = s.pos.Turn.Other()
+	s.stones = append(s.stones, gomoku.Stone{Point: p, Side: s.side})
+	s.side = s.side.Other()
 	s.suggested = false
 }
 
-// position is a copy of the game for a thought.
+// position is a copy of the game with its rule: what the brain is asked about.
 func (s *server) position() gomoku.Position {
-	pos := s.pos
-	pos.Rule = s.set.rule
-	pos.Stones = slices.Clone(pos.Stones)
-	return pos
+	return gomoku.Position{Size: s.size, Rule: s.set.rule, Turn: s.side, Stones: slices.Clone(s.stones)}
 }

@@ -26,6 +26,8 @@ type fakeBrain struct {
 	resets int
 	score  func(pos gomoku.Position) int
 	lines  []Line
+
+	askedForbidden []gomoku.Position
 }
 
 func newFake() *fakeBrain { return &fakeBrain{began: make(chan struct{}, 1000)} }
@@ -71,6 +73,7 @@ func (f *fakeBrain) Over(pos gomoku.Position) string {
 }
 
 func (f *fakeBrain) Forbidden(pos gomoku.Position) []gomoku.Point {
+	f.askedForbidden = append(f.askedForbidden, pos)
 	if pos.Turn != gomoku.Black {
 		return nil
 	}
@@ -184,6 +187,15 @@ func TestServeAnswers(t *testing.T) {
 		{"won board", "START 15\nBOARD\n7,7,2\nDONE", []string{"OK", "ERROR the game is over: the middle is taken"}},
 		{"turn on a won board", "START 15\nYXBOARD\n7,7,2\nDONE\nTURN 1,1", []string{"OK", "ERROR the game is over: the middle is taken"}},
 		{"a new game in a board", "START 15\nBOARD\n0,0,1\nSTART 20\nBEGIN", []string{"OK", "OK", "0,0"}},
+		{"blanks and words about a point", "START 15\nTURN 7, 0\n  turn   0 ,0 please\nTAKEBACK 0,0!\nYXBLOCK\n 1,0 ;\n0, 0\nDONE\nBOARD\n5, 5 , 1\n 6,6,2 last\nDONE", []string{
+			"OK", "0,0", "ERROR 0,0 is occupied", "OK", "2,0"}},
+		{"what is no point", "START 15\nTURN 7,7,1\nTURN 7,7.5\nTURN 7 7\nTURN (7,7)\nTURN ,7\nTURN 7,\nTURN --7,7\nBOARD\n1,1\n1,1,1,1\nDONE", []string{"OK",
+			`ERROR "7,7,1" is not number,number`, `ERROR "7,7.5" is not number,number`, `ERROR "7 7" is not number,number`, `ERROR "(7,7)" is not number,number`,
+			`ERROR ",7" is not number,number`, `ERROR "7," is not number,number`, `ERROR "--7,7" is not number,number`,
+			`ERROR "1,1" is not number,number,number`, `ERROR "1,1,1,1" is not number,number,number`, "0,0"}},
+		{"sizes", "START 20x10\nSTART 15 20\nSTART 15  15\nRECTSTART 15 , 15\nSTART 15 lines\nSTART\nSTART 1 2 3", []string{
+			`ERROR "20x10" is not number`, "ERROR a board of 15 x 20: only square boards are supported", "OK", "OK", `ERROR "15 lines" is not number`,
+			`ERROR "" is not number`, `ERROR "1 2 3" is not number`}},
 		{"take back", "START 15\nTURN 0,0\nTAKEBACK 1,0\nTAKEBACK 0,0\nBEGIN", []string{"OK", "1,0", "OK", "OK", "0,0"}},
 		{"take back what is not there", "START 15\nTAKEBACK 3,3\nTAKEBACK x", []string{"OK", "ERROR there is no stone on 3,3", `ERROR "x" is not number,number`}},
 		{"unknown", "START 15\nHELLO you\nSAY", []string{"OK", "UNKNOWN HELLO you", "UNKNOWN SAY"}},
@@ -494,5 +506,118 @@ func TestClean(t *testing.T) {
 		if got := clean(text); got != want {
 			t.Errorf("clean(%q) = %q", text, got)
 		}
+	}
+}
+
+// However a position came on the board, the brain is asked about it with all that
+// belongs to it: the rule, the size, the stones, the side to move.
+func TestTheBrainGetsTheWholePosition(t *testing.T) {
+	for _, c := range []struct{ name, send string }{
+		{"BOARD", "INFO rule 4\nSTART 15\nBOARD\n3,3,1\n4,4,2\nDONE\nTAKEBACK 0,0"},
+		{"YXBOARD", "INFO rule 4\nSTART 15\nYXBOARD\n3,3,1\n4,4,2\nDONE"},
+		{"the rule after the board", "START 15\nYXBOARD\n3,3,1\n4,4,2\nDONE\nINFO rule 4"},
+		{"TURN", "INFO rule 4\nSTART 15\nTURN 3,3~TAKEBACK 0,0\nTURN 4,4~TAKEBACK 0,0"},
+		{"SWAP2BOARD", "INFO rule 4\nSTART 15\nSWAP2BOARD\n3,3\n4,4\n5,5\nDONE\nTAKEBACK 0,0\nTAKEBACK 5,5"},
+		{"a board after a board", "INFO rule 4\nSTART 15\nYXBOARD\n9,9,1\nDONE\nYXBOARD\n3,3,1\n4,4,2\nDONE"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			brain := newFake()
+			m := serve(t, brain)
+			m.send(strings.ReplaceAll(c.send, "~", "\n") + "\nYXSHOWFORBID\nABOUT\n")
+			for line := range m.out {
+				if line == testAbout.String() {
+					break
+				}
+			}
+			got := brain.askedForbidden[len(brain.askedForbidden)-1]
+			want := gomoku.Position{Size: 15, Rule: gomoku.Renju, Turn: gomoku.Black, Stones: stones(t, "d12 e11")}
+			if got.Size != want.Size || got.Rule != want.Rule || got.Turn != want.Turn || !slices.Equal(got.Stones, want.Stones) {
+				t.Errorf("it was asked about %+v, not %+v", got, want)
+			}
+		})
+	}
+}
+
+// Walls and blocked points stay what they are in every kind of thought.
+func TestExcludedPointsInEveryThought(t *testing.T) {
+	for _, c := range []struct {
+		name, send string
+		want       string
+	}{
+		{"BOARD", "BOARD\n0,0,3\n1,0,3\nDONE", "a15 b15"},
+		{"YXNBEST", "YXBLOCK\n2,2\nDONE\nYXBOARD\n0,0,3\nDONE\nYXNBEST 2", "a15 c13"},
+		{"a side of swap2", "YXBLOCK\n2,2\n0,0\nDONE\nSWAP2BOARD\n1,1\n3,3\n4,4\nDONE", "c13 a15"},
+		{"what a balanced move leads to", "YXBOARD\n0,0,3\n1,0,3\n5,5,2\nDONE\nYXBALANCEONE", "a15 b15"},
+	} {
+		brain := newFake()
+		serve(t, brain).talk("START 15\n"+c.send, "OK", "*")
+		for _, l := range brain.limits {
+			var names []string
+			for _, p := range l.Exclude {
+				names = append(names, p.String())
+			}
+			if got := strings.Join(names, " "); got != c.want {
+				t.Fatalf("%s: %q is excluded, not %q", c.name, got, c.want)
+			}
+		}
+	}
+}
+
+// INFO about the time moves the end of the thought under way. The brain of this test
+// thinks for ever, so it is the context that ends it.
+func TestInfoEndsAThought(t *testing.T) {
+	for _, c := range []struct{ name, before, ask, info, want string }{
+		{"answer now", "INFO timeout_turn 2000000000", "BEGIN", "INFO timeout_turn 0", "0,0"},
+		{"in a moment", "INFO timeout_turn 2000000000", "BEGIN", "info Timeout_Turn 60", "0,0"},
+		{"the match is over", "INFO timeout_turn 2000000000", "TURN 5,5", "INFO time_left 0", "0,0"},
+		{"the match is more than over", "INFO timeout_turn 2000000000", "BOARD\n0,0,2\nDONE", "INFO time_left -50", "1,0"},
+		{"a short match", "INFO timeout_turn 2000000000\nINFO timeout_match 0", "BEGIN", "INFO timeout_match 40", "0,0"},
+		{"longer, then shorter", "INFO timeout_turn 100000", "YXNBEST 2", "INFO timeout_turn 200000\nINFO timeout_turn 1", "0,0"},
+		{"shorter, then shorter", "INFO timeout_turn 100000", "BEGIN", "INFO timeout_turn 90000\nINFO time_left 30", "0,0"},
+		{"a balanced move", "INFO timeout_turn 2000000000", "YXBALANCEONE", "INFO timeout_turn 0", "*"},
+		{"the side of an opening", "INFO timeout_turn 2000000000", "SWAP2BOARD\n1,1\n2,2\n3,3\nDONE", "INFO timeout_turn 0", "0,0"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			brain := newFake()
+			brain.hold = make(chan struct{})
+			m := serve(t, brain)
+			m.send("START 15\n" + c.before + "\n" + c.ask + "\n")
+			m.says("OK")
+			<-brain.began
+			m.send(c.info + "\n")
+			m.says(c.want)
+		})
+	}
+}
+
+// The brain sees the time it has by now, and what INFO cannot mean changes nothing.
+func TestCurrentTimeOfAThought(t *testing.T) {
+	for _, c := range []struct {
+		name, before, info string
+		turn, left         time.Duration // at most; at least nine tenths of it, 0 for no limit
+	}{
+		{"longer", "INFO timeout_turn 20000", "INFO timeout_turn 100000", 100 * time.Second, 0},
+		{"shorter", "INFO timeout_turn 100000", "INFO timeout_turn 20000", 20 * time.Second, 0},
+		{"more of the match", "INFO timeout_turn 90000\nINFO time_left 20000", "INFO time_left 80000", 80 * time.Second, 80 * time.Second},
+		{"no limit of the match", "INFO timeout_turn 90000\nINFO time_left 20000", "INFO time_left 2147483647", 90 * time.Second, 0},
+		{"a longer match", "INFO timeout_turn 90000\nINFO timeout_match 20000", "INFO timeout_match 60000", 60 * time.Second, 60 * time.Second},
+		{"no time", "INFO timeout_turn 20000", "INFO timeout_turn -1", 20 * time.Second, 0},
+		{"no number", "INFO timeout_turn 20000", "INFO timeout_turn soon", 20 * time.Second, 0},
+		{"another setting", "INFO timeout_turn 20000", "INFO max_memory 5000", 20 * time.Second, 0},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			brain := newFake()
+			brain.hold = make(chan struct{})
+			m := serve(t, brain)
+			m.send("START 15\n" + c.before + "\nBEGIN\n")
+			m.says("OK")
+			<-brain.began
+			m.send(c.info + "\nSTOP\n")
+			m.says("0,0") // so INFO has been heard
+			turn, left := brain.limits[0].Current()
+			if turn > c.turn || turn < c.turn*9/10 || left > c.left || left < c.left*9/10 {
+				t.Errorf("%v for the move, %v of the match", turn, left)
+			}
+		})
 	}
 }

@@ -38,13 +38,12 @@ func (s *server) swap2(stones []gomoku.Point, at time.Time) {
 		s.error(fmt.Sprintf("SWAP2BOARD with %d stones: 0, 3 or 5", n))
 		return
 	}
-	s.pos = gomoku.Position{Size: s.pos.Size, Turn: gomoku.Black}
-	s.walls, s.suggested = nil, false
+	s.clearTable(s.size)
 	for _, p := range stones {
 		s.put(p)
 	}
 	if len(stones) == 0 {
-		s.balance(at, 0, openings(s.pos.Size))
+		s.balance(at, 0, openings(s.size))
 		return
 	}
 	s.chooseSide(at)
@@ -57,7 +56,7 @@ func (s *server) chooseSide(at time.Time) {
 		s.error("the game is over: " + why)
 		return
 	}
-	s.think(at, false, lim, func(ctx context.Context, report func(Line)) answer {
+	s.think(at, false, lim, func(ctx context.Context, lim Limits, report func(Line)) answer {
 		l, err := s.brain.Think(ctx, pos, lim, report)
 		switch {
 		case err != nil:
@@ -96,8 +95,9 @@ func (s *server) balanceMoves(arg string, at time.Time, count int) {
 func (s *server) balance(at time.Time, bias int, choices [][]gomoku.Point) {
 	lim := s.limits(at)
 	lim.Time = min(lim.Time, mostTime)
+	lim.Exclude = s.walls // of the blocked points only this choice is barred
 	w := weighing{brain: s.brain, pos: s.position(), lim: lim, bias: bias}
-	s.think(at, false, lim, func(ctx context.Context, _ func(Line)) answer {
+	s.think(at, false, lim, func(ctx context.Context, _ Limits, _ func(Line)) answer {
 		best, err := w.best(ctx, choices)
 		if err != nil {
 			return answer{err: err}
@@ -113,17 +113,17 @@ func (s *server) balance(at time.Time, bias int, choices [][]gomoku.Point) {
 // nearPoints lists the free points near a stone, or near the centre of an empty
 // board, that may be played.
 func (s *server) nearPoints() []gomoku.Point {
-	around := []gomoku.Point{gomoku.Center(s.pos.Size)}
-	if len(s.pos.Stones) > 0 {
+	around := []gomoku.Point{gomoku.Center(s.size)}
+	if len(s.stones) > 0 {
 		around = around[:0]
-		for _, st := range s.pos.Stones {
+		for _, st := range s.stones {
 			around = append(around, st.Point)
 		}
 	}
 	not := slices.Concat(s.brain.Forbidden(s.position()), s.excluded())
 	var list []gomoku.Point
-	for x := range s.pos.Size {
-		for y := range s.pos.Size {
+	for x := range s.size {
+		for y := range s.size {
 			p := gomoku.Point{X: x, Y: y}
 			near := func(q gomoku.Point) bool { return max(p.X-q.X, q.X-p.X, p.Y-q.Y, q.Y-p.Y) <= nearStone }
 			if s.stoneAt(p) < 0 && !slices.Contains(not, p) && slices.ContainsFunc(around, near) {
@@ -205,7 +205,10 @@ func (w *weighing) round(ctx context.Context, choices [][]gomoku.Point, share ti
 		if w.brain.Over(pos) != "" {
 			continue
 		}
-		lim := Limits{Time: share / time.Duration(len(choices)), Threads: w.lim.Threads, Memory: w.lim.Memory, Table: w.lim.Table, Multi: 1}
+		lim := Limits{
+			Time: share / time.Duration(len(choices)), Threads: w.lim.Threads, Memory: w.lim.Memory, Table: w.lim.Table,
+			Multi: 1, Exclude: w.lim.Exclude,
+		}
 		l, err := w.brain.Think(ctx, pos, lim, func(Line) {})
 		if err != nil {
 			return nil, err

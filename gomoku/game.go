@@ -26,6 +26,9 @@ func (s Side) Other() Side {
 	return Nobody
 }
 
+// Index is the place of the side in a table of two: Black 0, White 1.
+func (s Side) Index() int { return int(s) - 1 }
+
 // String returns black, white or nobody.
 func (s Side) String() string {
 	switch s {
@@ -105,6 +108,18 @@ func RuleOfGomocup(n int) (Rule, bool) {
 type Stone struct {
 	Point
 	Side Side
+}
+
+// InTurn gives points to the sides in turn, Black first.
+func InTurn(points []Point) []Stone {
+	list := make([]Stone, len(points))
+	for i, p := range points {
+		list[i] = Stone{Point: p, Side: Black}
+		if i%2 == 1 {
+			list[i].Side = White
+		}
+	}
+	return list
 }
 
 // Position is a board to think about: what lies on it and who is to move. The

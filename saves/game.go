@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"gobang/gomoku"
+	"gobang/gomoku/clock"
 )
 
 // Move is one link of the list: a stone, or a pass where Point is NoPoint, with
@@ -26,7 +27,7 @@ func (m *Move) Next() *Move { return m.next }
 
 // Limit is the time a side may use: for each move, for the whole game, and what
 // every move adds to the latter. Zero means no limit.
-type Limit struct{ Move, Game, Increment time.Duration }
+type Limit = clock.Limit
 
 // Result says whether a game is over, who won it and how. The zero value is a
 // game still played.

@@ -89,7 +89,7 @@ func sgfLimit(text string) Limit {
 			times[i] = d
 		}
 	}
-	return Limit{times[0], times[1], times[2]}
+	return Limit{Move: times[0], Game: times[1], Increment: times[2]}
 }
 
 // sgfSeconds reads TM.

@@ -83,8 +83,8 @@ type Stream struct {
 // is wanted.
 func NewStream(path string) *Stream { return &Stream{path: path} }
 
-// StreamOf returns games that are open already, such as those of the standard input,
-// by a name for errors. They can only be read forward.
+// StreamOf returns the games that are being read already, with a name for messages.
+// It cannot go back.
 func StreamOf(name string, games *Games) *Stream {
 	return &Stream{path: name, games: games, once: true}
 }
@@ -108,11 +108,11 @@ func (s *Stream) Game(ctx context.Context, n int) (*Game, error) {
 	switch {
 	case ctx.Err() != nil:
 		s.Close()
-		return nil, named(s.path, ctx.Err())
+		return nil, InFile(s.path, ctx.Err())
 	case err == io.EOF:
 		return nil, io.EOF
 	}
-	return g, named(s.path, err)
+	return g, InFile(s.path, err)
 }
 
 func (s *Stream) game(ctx context.Context, n int) (*Game, error) {
@@ -179,10 +179,10 @@ func (in *input) Read(p []byte) (int, error) {
 // Name is the file's, for Open.
 func (in *input) Name() string { return in.file.Name() }
 
-// named puts the name of a file before an error.
-func named(path string, err error) error {
+// InFile puts the name of a file before an error, in place of the system call.
+func InFile(name string, err error) error {
 	if err == nil {
 		return nil
 	}
-	return fmt.Errorf("%s: %w", cleanLine(path), plain(err))
+	return fmt.Errorf("%s: %w", Shown(name), plain(err))
 }

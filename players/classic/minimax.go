@@ -1,0 +1,235 @@
+package classic
+
+import (
+	"cmp"
+	"context"
+	"slices"
+
+	"gobang/gomoku"
+	"gobang/gomoku/shapes"
+	"gobang/players"
+)
+
+// The two classic programs that search: the 20 x 20 program and the linked-list
+// program. Both are minimax with alpha-beta to a fixed, even depth, with their
+// own scores at the leaves; a decided position returns its value at once, and a
+// position in which the side to move can make five is decided. Where one side
+// could make five, only the move that makes or stops it is tried.
+//
+// The depth grows by two plies up to the program's own, so that a position too
+// wide for it still has the answer of the depth before.
+
+// Style is what distinguishes one program from another.
+type Style struct {
+	Depth int   // plies; even in both originals
+	Nodes int64 // stones to try before the depth is given up
+	Reach int   // how far from a stone a candidate may lie, see candidates
+	Root  int   // how many of the best-looking moves are tried at the root; 0 is all
+	Width int   // the same below it
+	Scores
+}
+
+// winScore is the value of a five at the root; one further down is worth less
+// by its distance, so that the shortest win and the longest defence are taken.
+const winScore = 10_000_000
+
+// Searcher is a program of a style.
+type Searcher struct{ Style Style }
+
+func (p Searcher) Think(ctx context.Context, pos gomoku.Position, lim players.Limits, report func(players.Thought)) (players.Thought, error) {
+	t, err := begin(ctx, pos, lim, players.Limits{Depth: p.Style.Depth, Nodes: p.Style.Nodes}, p.Style.Line, report)
+	if err != nil {
+		return players.Thought{Point: gomoku.NoPoint}, err
+	}
+	if c, empty := t.opening(); empty {
+		return t.done(players.Thought{Point: c, Depth: 1})
+	}
+	return t.done(t.deepen(p.Style, t.rootMoves(p.Style.Reach)))
+}
+
+// rootMoves lists the moves to think about: those that make or stop a five,
+// those that meet an open three, or else every candidate.
+func (t *thinking) rootMoves(reach int) []gomoku.Point {
+	if list := t.forced(nil, t.me); len(list) > 0 {
+		return list
+	}
+	if list := t.pressed(); len(list) > 0 {
+		return list
+	}
+	return t.candidates(nil, t.me, reach)
+}
+
+// pressed lists the moves that do not lose at once where the other side could
+// make a strong four and the side to move could not: those that stop it, and
+// own fours. Where nothing stops it they are joined by the points where it
+// would be made, so that no lost game ends with a stone thrown away.
+func (t *thinking) pressed() []gomoku.Point {
+	other := t.me.Other()
+	if t.s.CanStrong(t.me) || !t.s.CanStrong(other) {
+		return nil
+	}
+	list := t.s.Answers(other, func() bool { return t.s.CanStrong(other) })
+	if len(list) == 0 {
+		list = t.s.Marked(nil, other, shapes.Strong)
+	}
+	for _, p := range t.s.Marked(nil, t.me, shapes.Four) {
+		if !slices.Contains(list, p) {
+			list = append(list, p)
+		}
+	}
+	return t.inOrder(slices.DeleteFunc(list, func(p gomoku.Point) bool { return !t.s.Legal(p, t.me) }))
+}
+
+// maxPly bounds the depth that a user may ask for.
+const maxPly = 20
+
+// choice is a move and what it looks like.
+type choice struct {
+	p gomoku.Point
+	v int
+}
+
+// minimax is one search.
+type minimax struct {
+	*thinking
+	style Style
+	moves [maxPly + 1][]choice // the moves under trial at each ply
+	pv    [maxPly + 2][]gomoku.Point
+	buf   []gomoku.Point
+}
+
+// deepen searches two plies deeper at a time and returns what the deepest
+// search said. A depth that could not be finished counts as far as it got: the
+// best move of the depth before was tried first in it.
+func (t *thinking) deepen(st Style, points []gomoku.Point) players.Thought {
+	m := &minimax{thinking: t, style: st, buf: make([]gomoku.Point, 0, len(t.order))}
+	root := m.rank(0, points, t.me, st.Root)
+	th := players.Thought{Point: root[0].p, Depth: 1, Score: root[0].v}
+	if len(root) == 1 {
+		return th
+	}
+	last := min(t.lim.Depth, maxPly)
+	for depth := 2 - last%2; depth <= last && Abs(th.Score) < winScore-maxPly; depth += 2 {
+		p, score := m.root(depth, root)
+		if p != gomoku.NoPoint {
+			th.Point, th.Score, th.PV = p, score, slices.Clone(m.pv[0])
+		}
+		if t.stopped {
+			break
+		}
+		th.Depth = depth
+		if t.report != nil {
+			r, _ := t.done(th)
+			t.report(r)
+		}
+		toFront(root, th.Point)
+	}
+	return th
+}
+
+func Abs(n int) int { return max(n, -n) }
+
+// toFront moves the choice of p to the head of the list.
+func toFront(list []choice, p gomoku.Point) {
+	i := slices.IndexFunc(list, func(c choice) bool { return c.p == p })
+	c := list[i]
+	copy(list[1:i+1], list[:i])
+	list[0] = c
+}
+
+// root searches the root moves and returns the best of those it got through,
+// NoPoint where it got through none.
+func (m *minimax) root(depth int, moves []choice) (gomoku.Point, int) {
+	p, alpha := gomoku.NoPoint, -2*winScore
+	for _, c := range moves {
+		v := m.try(c.p, depth, 0, alpha, 2*winScore, m.me)
+		if m.stopped {
+			break
+		}
+		if v > alpha {
+			p, alpha = c.p, v
+			m.keep(0, c.p)
+		}
+	}
+	return p, alpha
+}
+
+// try plays p and returns its value for the side, with depth plies to go in
+// all.
+func (m *minimax) try(p gomoku.Point, depth, ply, alpha, beta int, side gomoku.Side) int {
+	m.count()
+	m.s.Play(p, side)
+	v := -m.search(depth-1, ply+1, -beta, -alpha, side.Other())
+	m.s.Undo(p)
+	return v
+}
+
+// search returns the value of the position for the side to move.
+func (m *minimax) search(depth, ply, alpha, beta int, side gomoku.Side) int {
+	m.pv[ply] = m.pv[ply][:0]
+	if m.s.Fives[side.Index()] > 0 {
+		return winScore - ply
+	}
+	if depth == 0 {
+		return m.style.Board(m.s, side)
+	}
+	moves := m.list(depth, ply, side)
+	if len(moves) == 0 {
+		return 0
+	}
+	low := -2 * winScore
+	for _, c := range moves {
+		v := m.try(c.p, depth, ply, max(alpha, low), beta, side)
+		if m.stopped {
+			return 0
+		}
+		if v > low {
+			low = v
+			m.keep(ply, c.p)
+		}
+		if low >= beta {
+			break
+		}
+	}
+	return low
+}
+
+// keep makes p and what followed it the best line from this ply on.
+func (m *minimax) keep(ply int, p gomoku.Point) {
+	m.pv[ply] = append(append(m.pv[ply][:0], p), m.pv[ply+1]...)
+}
+
+// list returns the moves to try at a ply. The order matters little in front of
+// the leaves, so there the moves stand as they come.
+func (m *minimax) list(depth, ply int, side gomoku.Side) []choice {
+	points := m.forced(m.buf, side)
+	if len(points) == 0 {
+		points = m.candidates(m.buf, side, m.style.Reach)
+	}
+	if depth > 1 {
+		return m.rank(ply, points, side, m.style.Width)
+	}
+	m.moves[ply] = m.moves[ply][:0]
+	for _, p := range points {
+		m.moves[ply] = append(m.moves[ply], choice{p: p})
+	}
+	return m.moves[ply]
+}
+
+// rank orders moves by what they look like with nothing after them, and keeps
+// the best few, or all with keep 0.
+func (m *minimax) rank(ply int, points []gomoku.Point, side gomoku.Side, keep int) []choice {
+	list := m.moves[ply][:0]
+	for _, p := range points {
+		m.count()
+		m.s.Play(p, side)
+		list = append(list, choice{p, m.style.Board(m.s, side)})
+		m.s.Undo(p)
+	}
+	slices.SortStableFunc(list, func(a, b choice) int { return cmp.Compare(b.v, a.v) })
+	m.moves[ply] = list
+	if keep > 0 && keep < len(list) {
+		return list[:keep]
+	}
+	return list
+}

@@ -1,0 +1,159 @@
+package keys
+
+import (
+	"strings"
+
+	"github.com/gdamore/tcell/v2"
+
+	"gobang/tui/words"
+)
+
+// The key tables, and the keys lines.
+
+// Binding ties keys to a command. A key is a name as tcell prints it ("Up",
+// "Ctrl-B") or a single character.
+type Binding struct {
+	Cmd  Command
+	Keys []string
+}
+
+// BoardTable is the key table of the board. The number pad sends digits, or with
+// the lock off the keys of the block beside it.
+var BoardTable = []Binding{
+	{Up, []string{"Up", "Ctrl-P", "8"}},
+	{Down, []string{"Down", "Ctrl-N", "2"}},
+	{Left, []string{"Left", "Ctrl-B", "4"}},
+	{Right, []string{"Right", "Ctrl-F", "6"}},
+	{UpLeft, []string{"7", "UpLeft"}},
+	{UpRight, []string{"9", "UpRight"}},
+	{DownLeft, []string{"1", "DownLeft"}},
+	{DownRight, []string{"3", "DownRight"}},
+	{RowStart, []string{"Home", "Ctrl-A"}},
+	{RowEnd, []string{"End", "Ctrl-E"}},
+	{ColTop, []string{"PgUp"}},
+	{ColBottom, []string{"PgDn"}},
+	{Play, []string{"Space", "Enter", "5", "Center"}},
+	{Mouse, []string{"Mouse"}},
+	{Goto, []string{":"}},
+	{Undo, []string{"u", "Backspace"}},
+	{Redo, []string{"r"}},
+	{Hint, []string{"h"}},
+	{Marks, []string{"f"}},
+	{Swap, []string{"w"}},
+	{Step, []string{"."}},
+	{Stronger, []string{"+", "="}},
+	{Weaker, []string{"-"}},
+	{New, []string{"n"}},
+	{Save, []string{"s"}},
+	{Load, []string{"l"}},
+	{Options, []string{"o"}},
+	{Analysis, []string{"a", "*"}},
+	{Replay, []string{"p"}},
+	{Help, []string{"?", "F1"}},
+	{Redraw, []string{"Ctrl-L"}},
+	{Suspend, []string{"Ctrl-Z"}},
+	{Quit, []string{"Esc", "Ctrl-C"}},
+}
+
+// ReplayTable is the key table of replay. The digits are those of the number
+// pad, as on the board.
+var ReplayTable = []Binding{
+	{On, []string{"Right", "Ctrl-F", "6"}},
+	{Back, []string{"Left", "Ctrl-B", "4", "Backspace"}},
+	{LeapOn, []string{"PgDn", "3"}},
+	{LeapBack, []string{"PgUp", "9"}},
+	{ToStart, []string{"Home", "Ctrl-A", "7"}},
+	{ToEnd, []string{"End", "Ctrl-E", "1"}},
+	{MoveNumber, []string{":"}},
+	{BranchDown, []string{"Down", "Tab", "Ctrl-N", "2"}},
+	{BranchUp, []string{"Up", "Backtab", "Ctrl-P", "8"}},
+	{Letters, []string{"a, b..."}},
+	{NextBranch, []string{"]"}},
+	{LastBranch, []string{"["}},
+	{NextComment, []string{"}"}},
+	{LastComment, []string{"{"}},
+	{ScrollDown, []string{"."}},
+	{ScrollUp, []string{","}},
+	{Auto, []string{"Space", "5"}},
+	{Faster, []string{"+", "="}},
+	{Slower, []string{"-"}},
+	{NextGame, []string{">"}},
+	{LastGame, []string{"<"}},
+	{GameNumber, []string{"#"}},
+	{ClickMove, []string{"Mouse"}},
+	{PlayOn, []string{"Enter"}},
+	{Analysis, []string{"*"}}, // and a where no branch has that letter
+	{Save, []string{"s"}},
+	{Load, []string{"l"}},
+	{Help, []string{"?", "F1"}},
+	{Redraw, []string{"Ctrl-L"}},
+	{Suspend, []string{"Ctrl-Z"}},
+	{Leave, []string{"p", "Esc"}},
+	{Quit, []string{"Ctrl-C"}},
+}
+
+// OnBoard and InReplay give the command of a key by its name.
+var (
+	OnBoard  = byName(BoardTable)
+	InReplay = byName(ReplayTable)
+)
+
+// byName turns a key table round: from a key's name to its command.
+func byName(list []Binding) map[string]Command {
+	m := map[string]Command{}
+	for _, b := range list {
+		for _, k := range b.Keys {
+			m[k] = b.Cmd
+		}
+	}
+	return m
+}
+
+// Name returns the name under which a key stands in the key table. Letters
+// are the same in either case; a terminal in a second cursor mode or with
+// modifiers sends the same names.
+func Name(ev *tcell.EventKey) string {
+	switch k := ev.Key(); {
+	case k == tcell.KeyRune && ev.Rune() == ' ':
+		return "Space"
+	case k == tcell.KeyRune:
+		return strings.ToLower(string(ev.Rune()))
+	case k == tcell.KeyBackspace2 || k == tcell.KeyBackspace:
+		return "Backspace"
+	case k >= tcell.KeyCtrlA && k <= tcell.KeyCtrlZ && k != tcell.KeyTab && k != tcell.KeyEnter:
+		return "Ctrl-" + string(rune('A'+k-tcell.KeyCtrlA))
+	default:
+		return tcell.KeyNames[k]
+	}
+}
+
+// HelpLine is one line of the help screen: its keys and what they do.
+type HelpLine struct{ Keys, Does string }
+
+// HelpLines makes the help screen from a key table.
+func HelpLines(l words.Lang, table []Binding) []HelpLine {
+	list := make([]HelpLine, 0, len(table))
+	for _, b := range table {
+		list = append(list, HelpLine{strings.Join(b.Keys, " "), l.Say(Does(b.Cmd))})
+	}
+	return list
+}
+
+// The keys lines from the fullest to the shortest; the screen takes what fits.
+var (
+	Line1          = []Command{Up, Play, Undo, Redo, Hint, Swap, Stronger}
+	Line2          = []Command{Save, Load, New, Options, Analysis, Replay, Help, Quit}
+	LineMerged     = []Command{Play, Undo, Hint, Save, Help, Quit}
+	LinePanel      = [][]Command{{Up, Play, Hint}, {Undo, Redo, Swap}, {Save, Load, New}, {Analysis, Replay, Help}, {Options, Stronger, Quit}}
+	LineWatch      = []Command{Play, Step, Undo, Redo} // the first line where two engines play
+	LineWatchPanel = [][]Command{{Play}, {Step, Undo, Redo}, {Save, Load, New}, {Analysis, Replay, Help}, {Options, Quit}}
+	LineEnd        = []Command{New, Replay, Save, Undo, Quit}
+)
+
+// The keys lines of replay.
+var (
+	LineReplay1     = []Command{On, LeapOn, ToEnd, Auto, Faster, PlayOn}
+	LineReplay2     = []Command{BranchDown, NextBranch, NextComment, ScrollDown, Save, Help, Leave}
+	LineReplayShort = []Command{On, BranchDown, Auto, PlayOn, Help, Leave}
+	LineReplayPanel = [][]Command{{On, Auto, Faster}, {LeapOn, ToEnd}, {BranchDown, NextBranch}, {NextComment, ScrollDown, Save}, {PlayOn, Leave, Help}}
+)

@@ -1,0 +1,177 @@
+// Package menus holds what the person is asked: the title screen, lists, fields and
+// texts. A Dialog reads keys and remembers what is chosen or typed; it does nothing
+// itself. What was decided comes back as a Choice, and whoever opened the dialog does
+// it. ESC closes a dialog, never the game.
+package menus
+
+import (
+	"unicode"
+
+	"github.com/gdamore/tcell/v2"
+
+	"gobang/tui/keys"
+	"gobang/tui/view"
+)
+
+// Kind says which dialog it is.
+type Kind uint8
+
+// The dialogs.
+const (
+	Title Kind = iota
+	Others
+	Goto
+	Save
+	Load
+	Help
+	Options
+	AddEngine
+	MoveNumber
+	GameNumber
+	PlayOn
+)
+
+// What says what was decided.
+type What uint8
+
+// The decisions. Most keys decide nothing.
+const (
+	Nothing What = iota
+	Close
+	Take   // Enter: the row chosen, or what was typed
+	Change // a row of the options, by a step
+	Delete // a saved game, after a yes
+)
+
+// Choice is what the person has decided in a dialog.
+type Choice struct {
+	Kind Kind
+	What What
+	Row  int
+	By   int // of Change: 1 or -1
+	Text string
+}
+
+// Dialog is one open widget: for typing, for choosing, or for reading.
+type Dialog struct {
+	Kind Kind
+	Warn string // instead of the hint, until the next key
+	Foot string // shown in the message line meanwhile
+	Rows []string
+
+	title, head, hint string
+	table             func() *view.Table // in place of head and rows
+	at                int                // the chosen row
+	first, page       int                // the first row shown, and how many were
+	idle              int                // title screen: a row that leads nowhere now, 0 for none
+	style             style
+	typed             []rune
+	limit             int
+	sure              func(row int) string // Load: asks before a game is deleted
+	asked             int                  // the row whose deletion waits for a yes, counted from 1
+}
+
+// style is what a dialog is for.
+type style uint8
+
+const (
+	choosing style = iota
+	typing
+	reading
+)
+
+// At is the chosen row.
+func (d *Dialog) At() int { return d.at }
+
+// Choose moves to a row.
+func (d *Dialog) Choose(row int) { d.at = max(0, min(row, d.rows()-1)) }
+
+// rows is how many rows there are.
+func (d *Dialog) rows() int {
+	if d.table != nil {
+		return len(d.table().Rows)
+	}
+	return len(d.Rows)
+}
+
+// Key acts on a key and says what was decided by it.
+func (d *Dialog) Key(ev *tcell.EventKey) Choice {
+	c := Choice{Kind: d.Kind, Row: d.at}
+	k := keys.Name(ev)
+	d.Warn = ""
+	asked := d.asked
+	d.asked = 0
+	switch {
+	case k == "Esc":
+		c.What = Close
+	case k == "Enter" && d.style == reading:
+		c.What = Close
+	case k == "Enter":
+		c.What, c.Text = Take, string(d.typed)
+	case d.style == typing:
+		d.edit(ev, k)
+	case asked > 0 && k == "y":
+		c.What, c.Row = Delete, asked-1
+	default:
+		d.press(k, &c)
+	}
+	return c
+}
+
+// press acts on the keys that only some lists know, and moves on all others.
+func (d *Dialog) press(k string, c *Choice) {
+	switch {
+	case d.Kind == Title && len(k) == 1 && k >= "1" && int(k[0]-'0') <= len(d.Rows):
+		d.at = int(k[0] - '1')
+		c.What, c.Row = Take, d.at
+	case d.Kind == Load && k == "d":
+		d.asked = d.at + 1
+		d.Warn = d.sure(d.at)
+	case d.Kind == Options && d.at < len(d.Rows)-1 && optionSteps[k] != 0:
+		c.What, c.By = Change, optionSteps[k]
+	default:
+		d.move(k)
+	}
+}
+
+var optionSteps = map[string]int{"Left": -1, "-": -1, "Right": 1, "+": 1, "Space": 1}
+
+// move goes up and down a list or scrolls a text.
+func (d *Dialog) move(k string) {
+	page := max(d.page, 1)
+	step := map[string]int{"Up": -1, "Ctrl-P": -1, "k": -1, "Down": 1, "Ctrl-N": 1, "j": 1, "PgUp": -page, "PgDn": page, "Home": -d.rows(), "End": d.rows()}[k]
+	d.at = max(0, min(d.at+step, d.rows()-1))
+}
+
+// edit edits the field.
+func (d *Dialog) edit(ev *tcell.EventKey, k string) {
+	switch {
+	case k == "Backspace" && len(d.typed) > 0:
+		d.typed = d.typed[:len(d.typed)-1]
+	case k == "Ctrl-U":
+		d.typed = nil
+	case ev.Key() == tcell.KeyRune && unicode.IsPrint(ev.Rune()) && len(d.typed) < d.limit:
+		d.typed = append(d.typed, ev.Rune())
+	}
+}
+
+// Box is the dialog as it is drawn; nil where there is none.
+func (d *Dialog) Box() *view.Box {
+	if d == nil {
+		return nil
+	}
+	b := &view.Box{
+		Title: d.title, Head: d.head, Rows: d.Rows, Hint: d.hint, Foot: d.Foot, Warn: d.Warn, At: d.at, Idle: d.idle,
+		List: d.style == choosing, Text: d.style == reading, Typing: d.style == typing, Typed: string(d.typed), Limit: d.limit,
+	}
+	if d.table != nil {
+		b.Table = d.table()
+	}
+	return b
+}
+
+// First is the first row that was shown.
+func (d *Dialog) First() int { return d.first }
+
+// Shown takes over how the dialog was drawn: so it scrolls and turns pages.
+func (d *Dialog) Shown(l view.Layout) { d.first, d.page, d.at = l.Scroll.Box, l.Page, l.At }

@@ -1,0 +1,198 @@
+package menus
+
+// What the dialogs list.
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"gobang/gomoku"
+	"gobang/saves"
+	"gobang/tui/keys"
+	"gobang/tui/view"
+	"gobang/tui/words"
+)
+
+// The rows of the title screen.
+const (
+	TwoPeople = iota
+	OnePerson
+	Resume
+	LoadGame
+	SetOptions
+	OtherGames
+)
+
+// NewTitle is the title screen. Resume is chosen where a game waits.
+func NewTitle(x words.Lang, waits bool) *Dialog {
+	d := &Dialog{Kind: Title, hint: x.Say(words.MenuHint), at: OnePerson}
+	for i, item := range words.Menu {
+		d.Rows = append(d.Rows, fmt.Sprintf("%d  %s", i+1, x.Say(item)))
+	}
+	if waits {
+		d.at = Resume
+	} else {
+		d.idle = Resume
+	}
+	return d
+}
+
+// NewOthers lists the small games.
+func NewOthers(x words.Lang) *Dialog {
+	return &Dialog{Kind: Others, title: x.Say(words.Menu[OtherGames]), hint: x.Say(words.OthersHint), Rows: rows(x, words.Others[:])}
+}
+
+// NewPlayOn asks who plays on in a game that two people played: nobody of the
+// machine, or it has Black, or White (by gomoku.Side).
+func NewPlayOn(x words.Lang) *Dialog {
+	return &Dialog{Kind: PlayOn, title: x.Say(words.PlayOnTitle), hint: x.Say(words.OthersHint), Rows: rows(x, words.PlayOnRows[:])}
+}
+
+// rows are phrases as the rows of a list.
+func rows(x words.Lang, list []words.Phrase) []string {
+	rows := make([]string, len(list))
+	for i, p := range list {
+		rows[i] = x.Say(p)
+	}
+	return rows
+}
+
+// NewGoto is the field for a point.
+func NewGoto(x words.Lang) *Dialog {
+	return &Dialog{Kind: Goto, style: typing, title: x.Say(words.PointTitle), hint: x.Say(words.PointHint), limit: 4}
+}
+
+// NewSave is the field for a name; a free one is offered.
+func NewSave(x words.Lang, offered string) *Dialog {
+	return &Dialog{Kind: Save, style: typing, title: x.Say(words.SaveTitle), hint: x.Say(words.SaveHint), limit: 60, typed: []rune(offered)}
+}
+
+// NewAddEngine is the field for an engine of the person's own.
+func NewAddEngine(x words.Lang) *Dialog {
+	return &Dialog{Kind: AddEngine, style: typing, title: x.Say(words.EngineTitle), hint: x.Say(words.EngineHint), limit: 200}
+}
+
+// NewNumber is the field for a number: of a move, or of a game in a file.
+func NewNumber(x words.Lang, kind Kind) *Dialog {
+	title := words.MoveTitle
+	if kind == GameNumber {
+		title = words.GameTitle
+	}
+	return &Dialog{Kind: kind, style: typing, title: x.Say(title), hint: x.Say(words.NumberHint), limit: 9}
+}
+
+// NewHelp is the key table, of the board or of replay, as a text.
+func NewHelp(x words.Lang, replay bool, width func(string) int) *Dialog {
+	title, table := words.HelpTitle, keys.BoardTable
+	if replay {
+		title, table = words.ReplayTitle, keys.ReplayTable
+	}
+	d := &Dialog{Kind: Help, style: reading, title: x.Say(title), hint: x.Say(words.HelpHint)}
+	lines, wide := keys.HelpLines(x, table), 0
+	for _, l := range lines {
+		wide = max(wide, width(l.Keys))
+	}
+	for _, l := range lines {
+		d.Rows = append(d.Rows, fmt.Sprintf("%-*s  %s", wide, l.Keys, l.Does))
+	}
+	return d
+}
+
+// Setting is a row of the options.
+type Setting int
+
+// The settings, in the order of their rows. Rule, board, players, who begins and the
+// times hold from the next game on, the rest at once.
+const (
+	Level Setting = iota
+	Rule
+	Size
+	Players
+	First
+	Language
+	Warn
+	Shapes
+	Analyst
+	Engine
+	Still
+	MoveTime
+	GameTime
+	Increment
+	NumSettings
+)
+
+var settingNames = [NumSettings]words.Phrase{
+	words.OptLevel, words.OptRule, words.OptSize, words.OptPlayers, words.OptFirst, words.OptLanguage, words.OptWarn, words.OptShapes,
+	words.OptAnalyst, words.OptEngine, words.OptStill, words.OptMoveTime, words.OptGameTime, words.OptIncrement,
+}
+
+// SettingName is what the options call a setting.
+func SettingName(s Setting) words.Phrase { return settingNames[s] }
+
+// NewOptions lists the settings; the last row starts a game with them.
+func NewOptions(x words.Lang, width func(string) int, value func(Setting) string) *Dialog {
+	d := &Dialog{Kind: Options, title: x.Say(words.OptionsTitle), hint: x.Say(words.OptionsHint)}
+	d.FillOptions(x, width, value)
+	return d
+}
+
+// FillOptions writes the values anew.
+func (d *Dialog) FillOptions(x words.Lang, width func(string) int, value func(Setting) string) {
+	d.Rows = d.Rows[:0]
+	for s, name := range settingNames {
+		gap := max(1, 18-width(x.Say(name)))
+		d.Rows = append(d.Rows, fmt.Sprintf("%s%s%-22s", x.Say(name), strings.Repeat(" ", gap), value(Setting(s))))
+	}
+	d.Rows = append(d.Rows, x.Say(words.NewWith))
+}
+
+// NewLoad lists saved games. What is known of them may be filled into list while the
+// dialog is open. dir is where they are.
+func NewLoad(x words.Lang, list []saves.Entry, dir string) *Dialog {
+	d := &Dialog{Kind: Load, title: x.Say(words.LoadTitle), hint: x.Say(words.LoadHint), Foot: x.Say(words.LoadFoot, dir)}
+	d.table = func() *view.Table { return LoadTable(x, list) }
+	d.sure = func(row int) string { return x.Say(words.SureDelete, list[row].Name) }
+	return d
+}
+
+// LoadTable is the list of saved games. In a narrow window the time of day goes first
+// of the date, and columns drop out; the name stays.
+func LoadTable(x words.Lang, list []saves.Entry) *view.Table {
+	t := &view.Table{Columns: []view.Column{
+		{Head: "#", Width: 3, Drop: 6}, {Width: 17, Short: 11, Drop: 4}, {Width: 4, Drop: 2}, {Width: 10, Drop: 1}, {Width: 6, Drop: 3}, {Width: 9, Drop: 5}, {},
+	}}
+	for i, head := range strings.Fields(x.Say(words.LoadHead)) {
+		t.Columns[i+1].Head = head
+	}
+	for i, e := range list {
+		cells := []string{strconv.Itoa(i + 1), e.Saved.Format("2006-01-02 15:04"), "", "", "", resultOf(x, e), e.Name}
+		if e.Seen && e.Size > 0 {
+			cells[2], cells[3], cells[4] = strconv.Itoa(e.Size), x.Say(words.Rules[e.Rule]), strconv.Itoa(e.Moves)
+		}
+		t.Rows = append(t.Rows, cells)
+	}
+	return t
+}
+
+// resultOf says how a saved game ended.
+func resultOf(x words.Lang, e saves.Entry) string {
+	r := e.Result
+	switch {
+	case !e.Seen:
+		return "..."
+	case e.Err != nil:
+		return x.Say(words.Damaged)
+	case !r.Over:
+		return x.Say(words.Playing)
+	case r.Winner == gomoku.Nobody:
+		return x.Say(words.Draw)
+	case e.Computer != gomoku.Nobody && r.Winner == e.Computer:
+		return x.Say(words.ComputerWon)
+	case e.Computer != gomoku.Nobody:
+		return x.Say(words.YouWon)
+	case r.Winner == gomoku.Black:
+		return x.Say(words.BlackWon)
+	}
+	return x.Say(words.WhiteWon)
+}

@@ -1,0 +1,127 @@
+//go:build unix
+
+package terminal
+
+import (
+	"flag"
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/creack/pty"
+)
+
+var long = flag.Bool("long", false, "200,000 random events instead of 1,000")
+
+// campaignKeys play a game of two people and walk through it.
+var campaignKeys = strings.Split("urfw.+-:358p? \r\t", "")
+
+// event does something to a window that a terminal, a person or a shell may do.
+func event(r *rand.Rand, w *window) string {
+	bytes := func(n, from, to int) string {
+		b := make([]byte, 1+r.IntN(n))
+		for i := range b {
+			b[i] = byte(from + r.IntN(to-from))
+			if b[i] == 0x03 || b[i] == esc { // they leave
+				b[i] = 0
+			}
+		}
+		return string(b)
+	}
+	pick := func(list ...string) string { return list[r.IntN(len(list))] }
+	keys := ""
+	switch n := r.IntN(100); {
+	case n < 40:
+		keys = pick(campaignKeys...)
+	case n < 60:
+		keys = pick("\x1b[A", "\x1b[B", "\x1bOC", "\x1b[D", "\x1b[1;5A", "\x1b[5~", "\x1b[[A", "\x1b[97;5u")
+	case n < 70:
+		keys = bytes(4, 0x80, 0x100)
+	case n < 76:
+		keys = "\x1b" + pick("]", "P", "_", "^", "X", "N", "O", "[", "[M", "[<", "[?", "]11;rgb:") + pick("", bytes(6, ' ', 0x7f), bytes(6, 0, 0x100))
+	case n < 80:
+		keys = pick("\x1b]11;rgb:0/0/0\x1b\\", "\x1bP>|x\x1b\\", "\x1b[?62;22c", "\x1b[24;80R", "\x1b_x\a")
+	case n < 86:
+		keys = "\x1b[M" + string([]byte{' ' + byte(r.IntN(4)), ' ' + byte(1+r.IntN(223)), ' ' + byte(1+r.IntN(223))})
+	case n < 90:
+		keys = "\x1b[200~" + pick("ldy", "h8 i9", "五子棋", "\xff\xfe", "") + pick("\x1b[201~", "")
+	case n < 92:
+		keys = strings.Repeat(pick("\x1b[A", "\x1b[B"), 300)
+	case n < 95:
+		size := pty.Winsize{Cols: uint16(r.IntN(120)), Rows: uint16(r.IntN(40))}
+		if r.IntN(20) == 0 {
+			size = pty.Winsize{Cols: 65535, Rows: 65535}
+		}
+		pty.Setsize(w.master, &size)
+		return fmt.Sprint(size)
+	case n < 98:
+		sig := []syscall.Signal{syscall.SIGCONT, syscall.SIGWINCH, syscall.SIGURG}[r.IntN(3)]
+		w.cmd.Process.Signal(sig)
+		return sig.String()
+	case n < 99:
+		w.cmd.Process.Signal(syscall.SIGSTOP)
+		w.cmd.Process.Signal(syscall.SIGCONT)
+		return "stop, continue"
+	default:
+		w.cmd.Process.Signal(syscall.SIGTSTP)
+		return "TSTP"
+	}
+	w.master.WriteString(keys)
+	return keys
+}
+
+// answers waits until Ctrl-L draws the screen.
+func (w *window) answers(seed uint64, last []string) {
+	w.t.Helper()
+	for tries := 0; ; tries++ {
+		w.send("\x0c")
+		for range 200 {
+			if strings.Contains(w.shown(), "\x1b[H\x1b[2J") {
+				return
+			}
+			time.Sleep(5 * time.Millisecond)
+		}
+		select {
+		case <-w.ended:
+			w.t.Fatalf("seed %d: it ends after %q with %v; stderr %q", seed, last, w.cmd.ProcessState, w.stderr.String())
+		default:
+		}
+		if tries == 9 { // 10 s, on a machine that may have much to do
+			w.t.Fatalf("seed %d: it hangs after %q; stderr %q", seed, last, w.stderr.String())
+		}
+	}
+}
+
+// Whatever comes, the program goes on answering, and a signal ends it with the
+// terminal as it was.
+func TestCampaignInARealTerminal(t *testing.T) {
+	runs, events := 4, 250
+	if *long {
+		runs, events = 200, 1000
+	}
+	for seed := range uint64(runs) {
+		r := rand.New(rand.NewPCG(seed, 16))
+		w := two(t)
+		var last []string
+		for i := range events {
+			last = append(last, event(r, w))
+			if i%25 == 24 {
+				time.Sleep(2 * escWait) // a lone ESC or a string is over
+				w.answers(seed, last)
+				last = nil
+			}
+		}
+		w.cmd.Process.Signal([]syscall.Signal{syscall.SIGTERM, syscall.SIGHUP, syscall.SIGINT}[seed%3])
+		w.leaves(1)
+		if got := w.stderr.String(); !strings.HasSuffix(got, "; the game is kept\n") || strings.Count(got, "\n") != 1 {
+			t.Errorf("seed %d: stderr says %q", seed, got)
+		}
+		w.master.Close()
+		if *long {
+			t.Logf("seed %d: %d events, all answered", seed, events)
+		}
+	}
+}

@@ -1,0 +1,301 @@
+package view
+
+// The plan of one frame: the window's plan, what of a large board is in sight, and how
+// an open box and a comment stand and scroll. What scrolls is remembered by the caller:
+// the Layout has it as it is now, inside its bounds.
+
+import (
+	"strings"
+
+	"gobang/gomoku"
+	"gobang/tui/ega"
+)
+
+// Scroll is how far everything is scrolled that can be.
+type Scroll struct {
+	X, Y    int // the first column, and row from the top, of the board that is shown
+	Box     int // the first row of the open box
+	Comment int // the first line of the comment
+}
+
+// Layout is where everything of a frame stands. Its zero value is a window in which
+// nothing has been drawn.
+type Layout struct {
+	Scroll
+	At   int // the row of the open box that is chosen, or of a text shown first
+	Page int // rows the open box shows
+
+	win     window
+	size    int
+	box     boxPlan
+	panel   replayPlan
+	comment scrolled
+}
+
+// Size returns the columns and rows of the window it was made for.
+func (l *Layout) Size() (w, h int) { return l.win.w, l.win.h }
+
+// TooSmall reports whether the window is too small for a game.
+func (l *Layout) TooSmall() bool { return l.win.tooSmall }
+
+// PointAt returns the point under a screen cell, NoPoint where there is none.
+func (l *Layout) PointAt(x, y int) gomoku.Point { return l.win.pointAt(x, y, l.size, l.X, l.Y) }
+
+// CellOf returns the screen cell of a point, and whether it is shown.
+func (l *Layout) CellOf(p gomoku.Point) (x, y int, shown bool) {
+	return l.win.cell(p, l.size, l.X, l.Y)
+}
+
+// Arrange plans a frame for the window of a canvas, of which it asks the size and how
+// wide texts are. Scroll is how far things were scrolled before.
+func Arrange(c *ega.Canvas, f Frame, s Scroll) Layout {
+	w, h := c.Size()
+	l := Layout{Scroll: s, size: f.Board.Stones.Size, win: plan(w, h, f.Board.Stones.Size, c.Step())}
+	if f.Box != nil {
+		l.At = f.Box.At
+	}
+	if l.win.tooSmall {
+		return l
+	}
+	if f.Title == nil {
+		l.X = follow(s.X, l.win.cols, l.size, f.Board.Focus.X)
+		l.Y = follow(s.Y, l.win.rows, l.size, l.size-1-f.Board.Focus.Y)
+	}
+	if f.Replay != nil {
+		l.arrangeComment(c, &f)
+	}
+	if f.Box != nil {
+		l.arrangeBox(c, f.Box, s.Box)
+	}
+	return l
+}
+
+// replayPlan says at which rows the parts of the replay panel begin; -1 for one that
+// is not there.
+type replayPlan struct {
+	title, head, study, branches, comment, line, bottom int
+	commentRows                                         int
+}
+
+// scrolled is the part of a text that is in sight.
+type scrolled struct {
+	all, shown []string
+	first      int
+}
+
+// arrangeComment plans the replay panel and keeps the scrolling inside the comment.
+func (l *Layout) arrangeComment(c *ega.Canvas, f *Frame) {
+	if l.win.panel.w > 0 {
+		l.panel = planReplay(&l.win, f)
+	}
+	w, rows := l.lineWidth()-4, 1
+	if l.win.panel.w > 0 {
+		w, rows = l.win.panel.w-1, l.panel.commentRows-1
+	}
+	if l.win.panel.w > 0 && l.panel.comment < 0 {
+		return
+	}
+	t := &l.comment
+	t.all = Wrap(c, f.Replay.Comment, w)
+	t.first = max(0, min(l.Comment, len(t.all)-rows))
+	t.shown = t.all[t.first:min(t.first+rows, len(t.all))]
+	l.Comment = t.first
+}
+
+// planReplay places the parts of the replay panel from the top.
+func planReplay(win *window, f *Frame) replayPlan {
+	p := replayPlan{title: -1, study: -1, branches: -1, comment: -1, bottom: win.panel.y + win.panel.h}
+	y := win.panel.y
+	if win.inPanel {
+		p.bottom -= footRows
+	}
+	if p.bottom-y >= 20 {
+		p.title = y
+		y++
+	}
+	p.head = y
+	y += 7
+	if f.Study.Open {
+		p.study = y
+		if p.bottom-y < 2 { // as drawn: the room it would take is left free
+			p.study = -1
+		}
+		y += 3 + f.Study.Rows
+	}
+	if f.Replay.Branched {
+		p.branches = y
+		y += 2
+	}
+	if f.Replay.Comments && p.bottom-y >= 3 {
+		p.comment, p.commentRows = y, max(2, (p.bottom-y)*3/5)
+		y += p.commentRows
+	}
+	p.line = y
+	return p
+}
+
+// lineStart and lineWidth are where the lines under the board stand.
+func (l *Layout) lineStart() int {
+	if l.win.rings == 0 {
+		return 0
+	}
+	return l.win.rings*l.win.step + 1
+}
+
+func (l *Layout) lineWidth() int { return l.win.w - 2*l.lineStart() }
+
+// boxPlan is where an open box stands: its frame, and inside it the rows of head,
+// content and hint; -1 is not there.
+type boxPlan struct {
+	rect
+	step      int
+	head, top int
+	hint      int
+	rows      []string // as they are shown
+	heading   string
+}
+
+// inner is the width inside the frame.
+func (b *boxPlan) inner() int { return b.w - 2*b.step }
+
+// arrangeBox places a box in the middle of the screen, as large as it needs and the
+// screen allows, and scrolls it to its chosen row.
+func (l *Layout) arrangeBox(c *ega.Canvas, d *Box, first int) {
+	w, h := c.Size()
+	n := c.Step()
+	b := boxPlan{step: n, head: -1, hint: -1, rows: d.Rows, heading: d.Head}
+	if d.Table != nil {
+		b.heading, b.rows = d.Table.Lines(c, w-2*n-4)
+	}
+	inner := max(c.Width(d.Title)+6, c.Width(d.Hint)+4, c.Width(b.heading)+4, c.Width(d.Warn)+4)
+	for _, r := range b.rows {
+		inner = max(inner, c.Width(r)+4)
+	}
+	if d.Typing {
+		inner = max(inner, min(d.Limit, 40)+4)
+	}
+	b.w = min(inner+2*n, w)
+	if n == 2 {
+		b.w &^= 1
+	}
+	extra := 3 // frame and hint
+	if b.heading != "" {
+		extra++
+	}
+	rows := max(1, len(b.rows))
+	b.h = min(rows+extra+1, h)
+	b.x, b.y = (w-b.w+1)/2, (h-b.h)/2
+	b.top = b.y + 1
+	last := b.y + b.h - 2
+	if b.heading != "" && b.h >= 6 {
+		b.head = b.top
+		b.top++
+	}
+	if b.h >= 5 {
+		b.hint = last
+		last--
+		if last-b.top >= rows {
+			last--
+		}
+	}
+	l.box, l.Page = b, max(1, last-b.top+1)
+	if d.Typing {
+		return
+	}
+	if d.Text {
+		l.At = min(d.At, max(0, len(b.rows)-l.Page))
+		l.Box = l.At
+		return
+	}
+	l.Box = max(min(first, d.At), d.At-l.Page+1)
+}
+
+// Table is a list in columns. Where there is no room for all, columns are first
+// shortened and then dropped; the last one takes what is left.
+type Table struct {
+	Columns []Column
+	Rows    [][]string
+}
+
+// Column is one column of a table.
+type Column struct {
+	Head  string
+	Width int
+	Short int // a width at which only the first word of a cell is shown; 0 for none
+	Drop  int // columns with a lower number give way first
+}
+
+// lastRoom is how many columns the last column gets before others stand beside it.
+const lastRoom = 20
+
+// Lines writes the table for w columns: the names of its columns, and its rows.
+func (t *Table) Lines(c *ega.Canvas, w int) (head string, rows []string) {
+	last, longest := len(t.Columns)-1, 1
+	for _, r := range t.Rows {
+		longest = max(longest, c.Width(r[last]))
+	}
+	widths := make([]int, len(t.Columns))
+	for i, col := range t.Columns {
+		widths[i] = col.Width
+	}
+	widths[last] = min(longest, lastRoom)
+	t.shrink(widths, w)
+	widths[last] = 0 // it takes what is left
+	widths[last] = max(1, min(longest, w-rowWidth(widths)-1))
+	heads := make([]string, len(t.Columns))
+	for i, col := range t.Columns {
+		heads[i] = col.Head
+	}
+	head = tableRow(c, heads, widths)
+	for _, r := range t.Rows {
+		cells := append([]string(nil), r...)
+		for i, col := range t.Columns {
+			if widths[i] == col.Short && col.Short > 0 {
+				cells[i], _, _ = strings.Cut(cells[i], " ")
+			}
+		}
+		rows = append(rows, tableRow(c, cells, widths))
+	}
+	return head, rows
+}
+
+// shrink takes columns away until a row has room in w.
+func (t *Table) shrink(widths []int, w int) {
+	for drop := 1; drop < len(t.Columns); drop++ {
+		if rowWidth(widths) <= w {
+			return
+		}
+		for i, col := range t.Columns {
+			if col.Drop != drop {
+				continue
+			}
+			if col.Short > 0 && rowWidth(widths)-col.Width+col.Short <= w {
+				widths[i] = col.Short
+				return
+			}
+			widths[i] = 0
+		}
+	}
+}
+
+// rowWidth is what the columns take, with a blank after each.
+func rowWidth(widths []int) (sum int) {
+	for _, w := range widths {
+		if w > 0 {
+			sum += w + 1
+		}
+	}
+	return max(0, sum-1)
+}
+
+// tableRow joins the cells of the columns that are there.
+func tableRow(c *ega.Canvas, cells []string, widths []int) string {
+	var row []string
+	for i, w := range widths {
+		if w > 0 {
+			cell := c.Clip(cells[i], w)
+			row = append(row, cell+strings.Repeat(" ", max(0, w-c.Width(cell))))
+		}
+	}
+	return strings.TrimRight(strings.Join(row, " "), " ")
+}

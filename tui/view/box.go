@@ -1,0 +1,147 @@
+package view
+
+// What lies over the game: a list to choose from, a field to type in, a text to read;
+// and the title screen in place of the game.
+
+import (
+	"fmt"
+	"strings"
+
+	"gobang/tui/ega"
+	"gobang/tui/words"
+)
+
+// Boxes have the yellow frame on a black ground, the chosen row reversed.
+var (
+	boxLook    = ega.Look{FG: ega.Yellow, BG: ega.Black}
+	rowLook    = ega.Look{FG: ega.White, BG: ega.Black}
+	chosenLook = ega.Look{FG: ega.White, BG: ega.Cyan, Mono: ega.Reverse}
+	warnLook   = ega.Look{FG: ega.LightRed, BG: ega.Black, Mono: ega.Bold}
+	softLook   = ega.Look{FG: ega.LightGray, BG: ega.Black}
+	menuChosen = ega.Look{FG: ega.Yellow, BG: ega.Blue, Attr: ega.Bold, Mono: ega.Reverse}
+)
+
+// boxPen draws boxes and the title screen.
+type boxPen struct{ pen }
+
+// draw draws a box as it was arranged.
+func (p boxPen) draw(d *Box) {
+	b := &p.l.box
+	p.Fill(b.x, b.y, b.w, b.h, boxLook)
+	p.Box(b.x, b.y, b.w, b.h, boxLook)
+	n := b.step
+	p.Put(b.x+2*n, b.y, p.Clip(" "+d.Title+" ", b.w-4*n), boxLook)
+	inner := b.inner()
+	if b.head >= 0 {
+		p.Put(b.x+n, b.head, p.Clip("  "+b.heading, inner), softLook)
+	}
+	if b.hint >= 0 {
+		p.Put(b.x+n, b.hint, p.firstThatFits([]string{"  " + d.Hint, "  ENTER  ESC"}, inner), softLook)
+		if d.Warn != "" {
+			p.PutIn(b.x+n, b.hint, inner, "  "+d.Warn, warnLook)
+		}
+	}
+	if d.Typing {
+		p.drawField(d.Typed, b.x+n, b.top, inner)
+		return
+	}
+	p.drawRows(d, b.x+n, b.top, inner)
+}
+
+// drawRows draws the part of a list or text that holds the chosen row.
+func (p boxPen) drawRows(d *Box, x, y, w int) {
+	rows := p.l.box.rows
+	for i := range p.l.Page {
+		n := p.l.Scroll.Box + i
+		if n >= len(rows) {
+			return
+		}
+		text, look := "  "+strings.TrimRight(rows[n], " "), rowLook
+		if n == p.l.At && d.List {
+			text, look = "> "+strings.TrimRight(rows[n], " "), chosenLook
+		}
+		p.PutIn(x, y+i, w, text, look)
+	}
+}
+
+// drawField draws what is typed, its end in sight, with a block as caret.
+func (p boxPen) drawField(text string, x, y, w int) {
+	for p.Width(text) > w-3 {
+		text = string([]rune(text)[1:])
+	}
+	p.PutIn(x, y, w, " "+text+"_", chosenLook)
+}
+
+// drawTitle draws the title screen: the rainbow, the name, the choices.
+func (p boxPen) drawTitle(d *Box) {
+	w, h := p.Size()
+	foot := d.Foot
+	hidden := p.f.Box != nil // its box would leave pieces of the choices at its sides
+	if hidden {
+		foot = p.f.Box.Foot
+	}
+	title := p.Title
+	if w < p.Width(title[0])+4 || h < len(d.Rows)+9 {
+		title = []string{smallTitle}
+	}
+	free := h - len(title) - len(d.Rows) - 2
+	if free >= 5 && w >= 30 {
+		p.drawRings(1)
+	}
+	y := max(0, free/3)
+	for _, line := range title {
+		p.Put((w-p.Width(line))/2, y, line, titleLook)
+		y++
+	}
+	if credit := p.say(words.Credit); free >= 3 {
+		p.Put((w-p.Width(credit))/2, y, credit, creditLook)
+		y += 2
+	}
+	if !hidden {
+		p.drawChoices(d, y)
+	}
+	y += len(d.Rows)
+	if foot != "" {
+		p.drawTitleFoot(foot, y, min(y+1, h-2))
+	}
+	if hidden {
+		return
+	}
+	hint := p.Clip(d.Hint, w-2*p.Step())
+	p.Put(max(0, (w-p.Width(hint))/2), min(y+2, h-1), hint, keysLook)
+}
+
+// drawChoices writes the choices of the title screen, the one under the cursor marked.
+func (p boxPen) drawChoices(d *Box, y int) {
+	w, _ := p.Size()
+	wide := 0
+	for _, r := range d.Rows {
+		wide = max(wide, p.Width(r))
+	}
+	x := max(0, (w-wide-4)/2)
+	for i, r := range d.Rows {
+		text, look := fmt.Sprintf("  %s ", r), whiteLook
+		if i > 0 && i == d.Idle {
+			look = labelLook
+		}
+		if i == d.At {
+			text, look = fmt.Sprintf("> %s ", r), menuChosen
+		}
+		p.Put(x, y+i, text+strings.Repeat(" ", wide-p.Width(r)), look)
+	}
+}
+
+// drawTitleFoot writes a message between the choices and the keys, in two rows where
+// one is too short.
+func (p boxPen) drawTitleFoot(foot string, y, last int) {
+	w, _ := p.Size()
+	room := w - 2*p.Step()
+	rows := Wrap(p.Canvas, foot, room)
+	if y >= last || len(rows) == 1 {
+		rows, y = []string{foot}, last
+	}
+	for i, row := range rows[:min(len(rows), 2)] {
+		row = p.Clip(row, room)
+		p.Put((w-p.Width(row))/2, y+i, row, messageLook)
+	}
+}
