@@ -1,5 +1,22 @@
 package classic
 
+// The two classic programs that search: the 20 x 20 program and the linked-list
+// program. Both are minimax with alpha-beta to a fixed, even depth, with their
+// own scores at the leaves; a decided position returns its value at once, and a
+// position in which the side to move can make five is decided. Where one side
+// could make five, only the move that makes or stops it is tried.
+//
+// Where the 20 x 20 program differs from a plain minimax over all candidates: a sooner
+// five is worth more than a later one, which its sums did not tell apart; and where a
+// five inside the depth has to be stopped nothing else is looked at, which is faster
+// and gives another move only in a lost position, where every move has lost. Of 40
+// positions that it was compared in, that is one (score_second_test.go). The bound on
+// stones tried is not reached at its depth of four. The list program is alert besides:
+// it sees the five that comes just behind its depth.
+//
+// The depth grows by two plies up to the program's own, so that a position too
+// wide for it still has the answer of the depth before.
+
 import (
 	"cmp"
 	"context"
@@ -10,22 +27,6 @@ import (
 	"gobang/gomoku/shapes"
 	"gobang/players"
 )
-
-// The two classic programs that search: the 20 x 20 program and the linked-list
-// program. Both are minimax with alpha-beta to a fixed, even depth, with their
-// own scores at the leaves; a decided position returns its value at once, and a
-// position in which the side to move can make five is decided. Where one side
-// could make five, only the move that makes or stops it is tried.
-//
-// Where this differs from a plain minimax over all candidates: a sooner five is worth
-// more than a later one, which the sums of the 20 x 20 program did not tell apart; and
-// where a five has to be stopped nothing else is looked at, which is faster and gives
-// another move only in a lost position, where every move has lost. Of 40 positions
-// that the 20 x 20 program was compared in, that is one (score_second_test.go). The
-// bound on stones tried is not reached at its depth of four.
-//
-// The depth grows by two plies up to the program's own, so that a position too
-// wide for it still has the answer of the depth before.
 
 // Style is what distinguishes one program from another.
 type Style struct {
@@ -132,7 +133,7 @@ func (t *thinking) deepen(st Style, points []gomoku.Point) players.Thought {
 		return th
 	}
 	last := min(t.lim.Depth, maxPly)
-	for depth := 2 - last%2; depth <= last && Abs(th.Score) < winScore-maxPly; depth += 2 {
+	for depth := 2 - last%2; depth <= last && abs(th.Score) < winScore-maxPly; depth += 2 {
 		p, score := m.root(depth, root)
 		if p != gomoku.NoPoint {
 			th.Point, th.Score, th.PV = p, score, slices.Clone(m.pv[0])
@@ -150,7 +151,7 @@ func (t *thinking) deepen(st Style, points []gomoku.Point) players.Thought {
 	return th
 }
 
-func Abs(n int) int { return max(n, -n) }
+func abs(n int) int { return max(n, -n) }
 
 // toFront moves the choice of p to the head of the list.
 func toFront(list []choice, p gomoku.Point) {
