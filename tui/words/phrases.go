@@ -90,7 +90,7 @@ var (
 	ForcedWin       = Phrase{"%s: forced win in %d", "%s %d 步必胜"}
 	Others          = [2]Phrase{
 		{"Guess the number", "猜数字"},
-		{"Enemy planes", "消灭敌机"},
+		{"Enemy planes", "歼灭敌机"},
 	}
 	OthersHint = Phrase{"up/down choose   enter plays   ESC back", "上下选择   回车开始   ESC 返回"}
 	Enlarge    = [3]Phrase{
