@@ -127,8 +127,9 @@ Five in a row. FILE is a saved game to go on with. Keys: arrows move, space
 plays, u takes back, h gives a hint, ? lists all keys, ESC leaves and keeps the
 game for the next start.
 
-Levels: 1 turboc, 2 combinations, 3 twenty, 4 list, 5 attacker, 6 club,
-7 expert, 8 master, 9 perfect (never loses where it is proven: verify -h).
+Levels: 1 turboc (turboc-literal: with the faults of its source), 2 combinations,
+3 twenty, 4 list, 5 attacker, 6 club, 7 expert, 8 master, 9 perfect (never loses
+where it is proven: verify -h).
 Rules: freestyle (five or more), standard (exactly five), renju (forbidden
 points for Black), caro (exactly five, not blocked at both ends), caro6 (as
 caro, six or more win too).
