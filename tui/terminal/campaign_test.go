@@ -3,7 +3,6 @@
 package terminal
 
 import (
-	"flag"
 	"fmt"
 	"math/rand/v2"
 	"strings"
@@ -11,10 +10,10 @@ import (
 	"testing"
 	"time"
 
+	"gobang/gomoku/gomokutest"
+
 	"github.com/creack/pty"
 )
-
-var long = flag.Bool("long", false, "200,000 random events instead of 1,000")
 
 // The bytes of rubbish.
 const low = "0123456789;:?$!#\x00\x01\x02\x04\r\t"
@@ -109,7 +108,7 @@ func (w *window) answers(seed uint64, last []string) {
 // terminal as it was.
 func TestCampaignInARealTerminal(t *testing.T) {
 	runs, events := 4, 250
-	if *long {
+	if *gomokutest.Long {
 		runs, events = 200, 1000
 	}
 	for seed := range uint64(runs) {
@@ -130,7 +129,7 @@ func TestCampaignInARealTerminal(t *testing.T) {
 			t.Errorf("seed %d: stderr says %q", seed, got)
 		}
 		w.master.Close()
-		if *long {
+		if *gomokutest.Long {
 			t.Logf("seed %d: %d events, all answered", seed, events)
 		}
 	}
