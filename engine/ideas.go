@@ -4,8 +4,12 @@ package engine
 // measured, and the numbers that tune them.
 
 import (
+	"fmt"
 	"math"
 	"slices"
+	"strconv"
+	"strings"
+	"time"
 )
 
 // Idea is a set of techniques of the search.
@@ -47,68 +51,212 @@ func IdeaByName(name string) Idea {
 	return 0
 }
 
-// Nodes a win by fours may cost at a leaf, and at a new node of that depth.
+// Param is a number that tunes the search.
+type Param uint8
+
+// The numbers. Their names, ranges and meanings stand in the table below.
 const (
-	leafVCF      = 40
-	nodeVCF      = 80
-	nodeVCFDepth = 3
+	leafNodes Param = iota
+	nodeNodes
+	nodeDepth
+	futilityDepth
+	futilityScale
+	futilityBase
+	razorDepth
+	razorScale
+	lateDepth
+	lateBase
+	lateSquare
+	lateImproving
+	quietDepth
+	quietBase
+	quietScale
+	reduceDepth
+	reduceAfter
+	reduceDivisor
+	reduceBase
+	reduceCut
+	reducePV
+	reduceFalling
+	reduceFour
+	reduceThree
+	singularDepth
+	singularBehind
+	singularMargin
+	orderKiller
+	orderCounter
+	orderHistory
+	historyScale
+	historyMost
+	windowDepth
+	windowStart
+	windowGrow
+	numParams
 )
 
-// razor is how far below alpha, a ply of depth, nothing but fours is tried.
-const razor = 220
+// params is the table of all numbers: name, default, range, meaning.
+var params = [numParams]struct {
+	name             string
+	def, least, most int32
+	doc              string
+}{
+	leafNodes:      {"leaf.nodes", 40, 0, 1000, "nodes a win by fours may cost at a leaf"},
+	nodeNodes:      {"node.nodes", 80, 0, 1000, "and at a new node"},
+	nodeDepth:      {"node.depth", 3, 0, 20, "plies a new node has left at least to be looked at so"},
+	futilityDepth:  {"futility.depth", 6, 0, 100, "plies a node has left at most to be believed above beta"},
+	futilityScale:  {"futility.scale", 70, 0, 400, "how far above beta it must be, for a ply"},
+	futilityBase:   {"futility.base", 30, -200, 400, "and in any case"},
+	razorDepth:     {"razor.depth", 2, 0, 20, "plies a node far below alpha has left at most to try fours alone"},
+	razorScale:     {"razor.scale", 220, 0, 800, "how far below alpha, for a ply"},
+	lateDepth:      {"late.depth", 8, 0, 100, "plies a node has left at most to leave late moves out"},
+	lateBase:       {"late.base", 4, 0, 40, "moves that a node tries in any case"},
+	lateSquare:     {"late.square", 100, 0, 400, "and hundredths of one for the square of the plies left"},
+	lateImproving:  {"late.improving", 50, 0, 200, "how many in a hundred more while the value rises"},
+	quietDepth:     {"quiet.depth", 3, 0, 20, "plies a node has left at most to leave quiet moves out"},
+	quietBase:      {"quiet.base", 100, -200, 600, "what a quiet move may gain, in any case"},
+	quietScale:     {"quiet.scale", 120, 0, 600, "and for a ply"},
+	reduceDepth:    {"reduce.depth", 3, 1, 20, "plies a node has left at least to search late moves less deep"},
+	reduceAfter:    {"reduce.after", 2, 1, 20, "moves searched in full before"},
+	reduceDivisor:  {"reduce.divisor", 190, 40, 600, "hundredths by which ln(depth) ln(moves) is divided"},
+	reduceBase:     {"reduce.base", 40, -200, 300, "hundredths of a ply added to that"},
+	reduceCut:      {"reduce.cut", 100, 0, 400, "hundredths of a ply more where the node should fail high"},
+	reducePV:       {"reduce.pv", 100, 0, 400, "less in the principal variation"},
+	reduceFalling:  {"reduce.falling", 100, 0, 400, "more where the value does not rise"},
+	reduceFour:     {"reduce.four", 200, 0, 600, "less for a four"},
+	reduceThree:    {"reduce.three", 100, 0, 600, "less for an open three, and for stopping two"},
+	singularDepth:  {"singular.depth", 7, 3, 30, "plies a node has left at least to ask whether its table move is the only one"},
+	singularBehind: {"singular.behind", 3, 0, 10, "plies the entry may be shallower than the node"},
+	singularMargin: {"singular.margin", 2, 0, 20, "how much worse the others must be, for a ply"},
+	orderKiller:    {"order.killer", 300, 0, 3000, "order of a killer"},
+	orderCounter:   {"order.counter", 200, 0, 3000, "of the answer to the last move"},
+	orderHistory:   {"order.history", 5, 0, 16, "how often history is halved before it counts in the order"},
+	historyScale:   {"history.scale", 4, 1, 32, "history for a ply and its square"},
+	historyMost:    {"history.most", 400, 50, 2000, "plies and squares that count at most"},
+	windowDepth:    {"window.depth", 4, 1, 20, "depth from which the root begins with a narrow window"},
+	windowStart:    {"window.start", 30, 5, 400, "half its width"},
+	windowGrow:     {"window.grow", 300, 110, 1000, "hundredths by which it grows after a miss"},
+}
 
-// windowStart is half the root's first window.
-const windowStart = 30
+// The numbers of the clock: moves a game is planned to last, what one move may
+// take of the increment and of the time left, and hundredths of the plan: for a
+// move at first, less for each depth it has stood, and at least.
+const (
+	planMoves      = 25
+	planShare      = 3 // quarters of the increment
+	planMost       = 4 // a quarter of the time left
+	planFirst      = 140
+	planLessSteady = 20
+	planLeast      = 40
+)
+
+// What a glance may cost: a position with a single move.
+const (
+	glanceTime  = 50 * time.Millisecond
+	glanceNodes = 20_000
+)
+
+// windowMost is half the width from which the root's window is open.
+const windowMost = 1000
+
+// Params is a full set of numbers.
+type Params [numParams]int32
+
+// DefaultParams returns the numbers the engine plays with.
+func DefaultParams() (p Params) {
+	for i := range params {
+		p[i] = params[i].def
+	}
+	return p
+}
+
+// ParamNames returns the names Params.Set knows, in the order of Params.
+func ParamNames() []string {
+	names := make([]string, numParams)
+	for i := range params {
+		names[i] = params[i].name
+	}
+	return names
+}
+
+// ParamRange returns the least and the greatest value of a number.
+func ParamRange(p Param) (least, most int32) { return params[p].least, params[p].most }
+
+// Set changes the numbers of a list as "name=value,name=value". An unknown name,
+// a value that is none and one out of range are errors.
+func (p *Params) Set(list string) error {
+	for _, part := range strings.Split(list, ",") {
+		if part == "" {
+			continue
+		}
+		name, text, _ := strings.Cut(part, "=")
+		i := slices.Index(ParamNames(), name)
+		if i < 0 {
+			return fmt.Errorf("%q: there is no number of that name", name)
+		}
+		v, err := strconv.Atoi(text)
+		if d := params[i]; err != nil || v < int(d.least) || v > int(d.most) {
+			return fmt.Errorf("%s: a whole number from %d to %d is wanted, not %q", name, d.least, d.most, text)
+		}
+		p[i] = int32(v)
+	}
+	return nil
+}
+
+// tuning is a set of numbers with what is worked out from them once.
+type tuning struct {
+	Params
+	reductions [64][64]int16 // by plies left and moves tried, hundredths of a ply
+	late       [64]int32     // by plies left: how many moves are tried
+}
+
+// newTuning works out the tables of a set of numbers. It is the one place with
+// floating point numbers; the products are far from the edges of rounding.
+func newTuning(p Params) *tuning {
+	t := &tuning{Params: p}
+	for d := 1; d < 64; d++ {
+		t.late[d] = p[lateBase] + int32(d*d)*p[lateSquare]/100
+		for n := 1; n < 64; n++ {
+			t.reductions[d][n] = int16(100*math.Log(float64(d))*math.Log(float64(n))*100/float64(p[reduceDivisor])) + int16(p[reduceBase])
+		}
+	}
+	return t
+}
 
 // futility is how far above beta a node must be to be believed.
-func futility(depth int, improving bool) int {
+func (t *tuning) futility(depth int, improving bool) int {
 	if improving {
 		depth--
 	}
-	return 70*depth + 30
+	return int(t.Params[futilityScale])*depth + int(t.Params[futilityBase])
 }
 
-// moveFutility is what a quiet move may gain at most.
-func moveFutility(depth int) int { return 100 + 120*depth }
-
 // lateMoves is how many moves a node of that depth tries.
-func lateMoves(depth int, improving bool) int {
-	n := 4 + depth*depth
+func (t *tuning) lateMoves(depth int, improving bool) int {
+	n := int(t.late[min(depth, 63)])
 	if improving {
-		return n + n/2
+		n += n * int(t.Params[lateImproving]) / 100
 	}
 	return n
 }
 
-// reductionTable holds ln(depth)*ln(moves)/2, rounded. It is the one place with
-// floating point numbers; the products are far from the edges of rounding.
-var reductionTable = func() (t [64][64]int8) {
-	for d := 1; d < 64; d++ {
-		for n := 1; n < 64; n++ {
-			t[d][n] = int8(math.Log(float64(d))*math.Log(float64(n))/1.9 + 0.4)
-		}
-	}
-	return t
-}()
-
 // reduction is how many plies a late move loses.
-func (w *worker) reduction(depth, tried int, pv, cut, improving bool, own, theirs Class) int {
-	r := int(reductionTable[min(depth, 63)][min(tried, 63)])
+func (t *tuning) reduction(depth, tried int, pv, cut, improving bool, own, theirs Class) int {
+	r := int32(t.reductions[min(depth, 63)][min(tried, 63)])
 	if cut {
-		r++
+		r += t.Params[reduceCut]
 	}
 	if pv {
-		r--
+		r -= t.Params[reducePV]
 	}
 	if !improving {
-		r++
+		r += t.Params[reduceFalling]
 	}
 	if own >= ClassE {
-		r -= 2
+		r -= t.Params[reduceFour]
 	} else if own >= ClassH || theirs >= ClassF {
-		r--
+		r -= t.Params[reduceThree]
 	}
-	return r
+	return int(r / 100)
 }
 
 // IdeaNames returns the names IdeaByName knows.

@@ -57,6 +57,7 @@ type worker struct {
 	orders *orderTable
 	shared *shared
 	off    Idea
+	tune   *tuning
 
 	frames   [maxPly + 2]frame
 	history  [3][maxCells]int32
@@ -81,6 +82,9 @@ type shared struct {
 }
 
 func (w *worker) use(i Idea) bool { return w.off&i == 0 }
+
+// num returns a number of the search.
+func (w *worker) num(p Param) int { return int(w.tune.Params[p]) }
 
 // pollNodes is how often a worker looks at the clock.
 const pollNodes = 256
@@ -189,6 +193,8 @@ func (w *worker) search(ply, depth, alpha, beta int, cut bool) int {
 		return 0
 	}
 	w.selDepth = max(w.selDepth, ply)
+
+	// 1. What needs no search: a win with the next stones, a loss, a full board.
 	if score, best, ok := w.decided(ply); ok {
 		if best != NoCell {
 			f.pv = append(f.pv, best)
@@ -205,19 +211,23 @@ func (w *worker) search(ply, depth, alpha, beta int, cut bool) int {
 	if ply >= maxPly {
 		return b.value()
 	}
+	// 2. A forced reply costs no depth.
 	if f.threat == fiveThreat && w.use(ForcedReply) {
 		depth++
 	}
 
-	// No line from here wins or loses sooner than this.
+	// 3. No line from here wins or loses sooner than this.
 	alpha, beta = max(alpha, -(mate-(ply+4))), min(beta, mate-(ply+3))
 	if alpha >= beta {
 		return alpha
 	}
+
+	// 4. The end of the line.
 	if depth <= 0 && f.threat != fiveThreat {
 		return w.leaf(ply, beta)
 	}
 
+	// 5. What the table knows.
 	pv := beta-alpha > 1
 	hash := b.Hash()
 	entry, known := w.table.get(hash)
@@ -235,34 +245,35 @@ func (w *worker) search(ply, depth, alpha, beta int, cut bool) int {
 	}
 	improving := ply >= 2 && f.value > w.frames[ply-2].value
 
-	// Fours first: a win by fours ends the node.
-	if !known && depth >= nodeVCFDepth && f.threat != fiveThreat && f.excluded == NoCell && w.use(NodeVCF) {
-		if score := w.winByFours(ply, nodeVCF); score != 0 {
+	// 6. Fours first: a win by fours ends the node.
+	if !known && depth >= w.num(nodeDepth) && f.threat != fiveThreat && f.excluded == NoCell && w.use(NodeVCF) {
+		if score := w.winByFours(ply, w.num(nodeNodes)); score != 0 {
 			w.table.put(hash, found{f.best(), exactBound, 100, toTable(score, ply), f.value})
 			return score
 		}
 	}
 
 	if !pv && f.threat == noThreat && f.excluded == NoCell {
-		// Futility: far enough above beta, the mover is believed.
-		if depth <= 6 && w.use(Futility) && abs(beta) < mateBound {
-			if f.value-futility(depth, improving) >= beta {
+		// 7. Futility: far enough above beta, the mover is believed.
+		if depth <= w.num(futilityDepth) && w.use(Futility) && abs(beta) < mateBound {
+			if f.value-w.tune.futility(depth, improving) >= beta {
 				return f.value
 			}
 		}
-		// Razoring: far enough below alpha, only a win by fours helps.
-		if depth <= 2 && w.use(Razoring) && abs(alpha) < mateBound && f.value+razor*depth < alpha {
+		// 8. Razoring: far enough below alpha, only a win by fours helps.
+		if depth <= w.num(razorDepth) && w.use(Razoring) && abs(alpha) < mateBound && f.value+w.num(razorScale)*depth < alpha {
 			if score := w.leaf(ply, beta); score < alpha {
 				return score
 			}
 		}
 	}
 
+	// 9. Singular: the table's move is searched deeper if all others are much worse.
 	singular := 0
-	if known && depth >= 7 && ply > 0 && entry.cell != NoCell && entry.bound&lowerBound != 0 && entry.depth >= depth-3 &&
+	if known && depth >= w.num(singularDepth) && ply > 0 && entry.cell != NoCell && entry.bound&lowerBound != 0 && entry.depth >= depth-w.num(singularBehind) &&
 		f.threat == noThreat && w.use(Singular) && ply < 2*w.rootDepth {
 		if score := fromTable(entry.score, ply); abs(score) < mateBound {
-			margin := score - 2*depth
+			margin := score - w.num(singularMargin)*depth
 			f.excluded = entry.cell
 			s := w.search(ply, (depth-1)/2, margin-1, margin, cut)
 			f.excluded = NoCell
@@ -276,6 +287,7 @@ func (w *worker) search(ply, depth, alpha, beta int, cut bool) int {
 		}
 	}
 
+	// 10. The moves, the likeliest first.
 	w.frames[ply+1].killers = [2]Cell{NoCell, NoCell}
 	w.frames[ply+1].excluded = NoCell
 	list := w.gather(ply, f, entry.cell)
@@ -304,11 +316,12 @@ func (w *worker) search(ply, depth, alpha, beta int, cut bool) int {
 		quiet := own < ClassH && theirs < ClassF
 		tried++
 		if best > -mateBound && !pv && f.threat == noThreat {
-			// Late moves of a shallow node are left out.
-			if w.use(LateMoves) && depth <= 8 && own < ClassE && tried > lateMoves(depth, improving) {
+			// 11. Late moves of a shallow node are left out.
+			if w.use(LateMoves) && depth <= w.num(lateDepth) && own < ClassE && tried > w.tune.lateMoves(depth, improving) {
 				continue
 			}
-			if w.use(MoveFutility) && quiet && depth <= 3 && f.value+moveFutility(depth) <= alpha {
+			// 12. So are quiet ones that cannot reach alpha.
+			if w.use(MoveFutility) && quiet && depth <= w.num(quietDepth) && f.value+w.num(quietBase)+w.num(quietScale)*depth <= alpha {
 				continue
 			}
 		}
@@ -316,6 +329,9 @@ func (w *worker) search(ply, depth, alpha, beta int, cut bool) int {
 		if m.cell == entry.cell {
 			down += singular
 		}
+
+		// 13. The first move with the whole window, the others less deep and with
+		// none, and again in full if they turn out better.
 		w.play(ply, m.cell)
 		var score int
 		switch {
@@ -323,8 +339,8 @@ func (w *worker) search(ply, depth, alpha, beta int, cut bool) int {
 			score = -w.search(ply+1, down, -beta, -alpha, !pv && !cut)
 		default:
 			r := 0
-			if w.use(Reductions) && depth >= 3 && f.threat != fiveThreat && tried > 2 {
-				r = w.reduction(depth, tried, pv, cut, improving, own, theirs)
+			if w.use(Reductions) && depth >= w.num(reduceDepth) && f.threat != fiveThreat && tried > w.num(reduceAfter) {
+				r = w.tune.reduction(depth, tried, pv, cut, improving, own, theirs)
 				r = max(0, min(r, down-1))
 			}
 			score = -w.search(ply+1, down-r, -alpha-1, -alpha, true)
@@ -339,6 +355,8 @@ func (w *worker) search(ply, depth, alpha, beta int, cut bool) int {
 		if w.stopped {
 			return 0
 		}
+
+		// 14. What the move has shown.
 		if score > best {
 			best = score
 			if score > alpha {
@@ -354,6 +372,8 @@ func (w *worker) search(ply, depth, alpha, beta int, cut bool) int {
 			break
 		}
 	}
+
+	// 15. The result.
 	if best == -infinity {
 		// Nothing may be played: excluded or all forbidden.
 		if f.excluded != NoCell {
@@ -403,7 +423,7 @@ func fromTable(score, ply int) int {
 // leaf is the score at the end of a line: a win by fours, or the evaluation.
 func (w *worker) leaf(ply, beta int) int {
 	if w.use(LeafVCF) {
-		if score := w.winByFours(ply, leafVCF); score != 0 {
+		if score := w.winByFours(ply, w.num(leafNodes)); score != 0 {
 			return score
 		}
 	}

@@ -76,6 +76,7 @@ type Thinker struct {
 	table   *table
 	workers []*worker
 	solver  *Solver
+	tune    *tuning
 }
 
 // NewThinker returns a thinker with a table of that many bytes, DefaultTable for 0.
@@ -83,7 +84,7 @@ func NewThinker(bytes int) *Thinker {
 	if bytes <= 0 {
 		bytes = DefaultTable
 	}
-	return &Thinker{table: newTable(bytes)}
+	return &Thinker{table: newTable(bytes), tune: newTuning(DefaultParams())}
 }
 
 // Reset forgets everything, as for a new game.
@@ -116,6 +117,7 @@ func (t *Thinker) Think(ctx context.Context, pos gomoku.Position, lim Limits, re
 	for i := range max(1, lim.Threads) {
 		w := t.worker(i)
 		w.prepare(board, root, lim.Without, &s.shared)
+		w.tune = t.tune
 		if i > 0 {
 			helpers.Go(func() { w.help(i) })
 		}
@@ -285,18 +287,33 @@ func newThinking(ctx context.Context, start time.Time, b *Board, lim Limits, rep
 }
 
 // times returns when a search that is sure of its move should end and when any
-// must; 0 means never. A game on a clock is planned to last some 25 moves more.
+// must; 0 means never.
 func (l *Limits) times() (soft, hard time.Duration) {
 	hard = l.Time
 	if l.Left > 0 {
-		soft = l.Left/25 + l.Increment*3/4
-		most := min(l.Left/4+l.Increment/2, l.Left*9/10)
+		soft = l.plan()
+		most := min(l.Left/planMost+l.Increment/2, l.Left*9/10)
 		if hard == 0 || most < hard {
 			hard = most
 		}
 		soft = min(soft, hard)
 	}
 	return soft, hard
+}
+
+// plan is what a move may take of the game's time on average.
+func (l *Limits) plan() time.Duration { return l.Left/planMoves + l.Increment*planShare/4 }
+
+// WithClock returns the limits with the time left of the game and the increment
+// in them if the plan for the game gives the move less than l.Time; else the
+// clock asks for nothing and l.Time alone counts.
+func (l Limits) WithClock(left, increment time.Duration) Limits {
+	clocked := l
+	clocked.Left, clocked.Increment = left, increment
+	if left > 0 && (l.Time == 0 || clocked.plan() < l.Time) {
+		return clocked
+	}
+	return l
 }
 
 // hurry tightens the limits for a position with a single move: a glance is enough
@@ -309,12 +326,6 @@ func (l *Limits) hurry() {
 		l.Nodes = min(l.Nodes, glanceNodes)
 	}
 }
-
-// What a glance may cost.
-const (
-	glanceTime  = 50 * time.Millisecond
-	glanceNodes = 20_000
-)
 
 // deepen searches the main worker's position deeper and deeper.
 func (s *thinking) deepen(w *worker) {
@@ -361,7 +372,7 @@ func (s *thinking) done(w *worker, depth int) bool {
 		return false
 	}
 	// The longer the best move has stood, the less more time will change it.
-	share := max(40, 140-20*s.steady)
+	share := max(planLeast, planFirst-planLessSteady*s.steady)
 	return time.Since(s.start) >= s.soft*time.Duration(share)/100
 }
 
@@ -418,8 +429,8 @@ func (w *worker) help(id int) {
 // searchWindow searches the root moves from the k-th on, first with a narrow
 // window about the last score, and brings the best to place k.
 func (w *worker) searchWindow(k, depth int) {
-	alpha, beta, wide := -infinity, infinity, windowStart
-	if old := w.root[k].score; depth >= 4 && w.use(Aspiration) && abs(old) < mateBound {
+	alpha, beta, wide := -infinity, infinity, w.num(windowStart)
+	if old := w.root[k].score; depth >= w.num(windowDepth) && w.use(Aspiration) && abs(old) < mateBound {
 		alpha, beta = old-wide, old+wide
 	}
 	for {
@@ -427,7 +438,7 @@ func (w *worker) searchWindow(k, depth int) {
 		if w.stopped {
 			return
 		}
-		wide *= 3
+		wide = wide * w.num(windowGrow) / 100
 		switch {
 		case score <= alpha && alpha > -infinity:
 			alpha = score - wide
@@ -436,7 +447,7 @@ func (w *worker) searchWindow(k, depth int) {
 		default:
 			return
 		}
-		if wide > 1000 {
+		if wide > windowMost {
 			alpha, beta = -infinity, infinity
 		}
 	}
@@ -464,8 +475,8 @@ func (w *worker) searchRoot(k, depth, alpha, beta int) int {
 			score = -w.search(1, depth-1, -beta, -alpha, false)
 		} else {
 			r := 0
-			if w.use(Reductions) && depth >= 3 && i-k > 2 && w.frames[0].threat != fiveThreat {
-				r = max(0, min(depth-2, w.reduction(depth, i-k, true, false, true, own, theirs)))
+			if w.use(Reductions) && depth >= w.num(reduceDepth) && i-k > w.num(reduceAfter) && w.frames[0].threat != fiveThreat {
+				r = max(0, min(depth-2, w.tune.reduction(depth, i-k, true, false, true, own, theirs)))
 			}
 			score = -w.search(1, depth-1-r, -alpha-1, -alpha, true)
 			if score > alpha && r > 0 {
