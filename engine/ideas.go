@@ -18,20 +18,20 @@ type Idea uint32
 // The techniques. What each gains stands in the message of the commit that
 // brought it or changed it.
 const (
-	ForcedReply  Idea = 1 << iota // the answer to a four costs no depth
-	LeafVCF                       // a win by fours is looked for at every leaf
-	NodeVCF                       // and at every new node but shallow ones
-	Futility                      // a node far above beta is believed
-	Razoring                      // a shallow node far below alpha only looks for a win by fours
-	LateMoves                     // late moves of shallow nodes are left out
-	MoveFutility                  // quiet moves of shallow nodes below alpha are left out
-	Reductions                    // late moves are searched less deep
-	Singular                      // a move much better than all others is searched deeper
-	History                       // moves that refuted before come first
-	Killers                       // also those of the same ply
-	Counters                      // also the one that answered the same last move
-	Aspiration                    // the root begins with a narrow window
-	RootProof                     // the solvers look for a forced win before the search
+	ForcedReply Idea = 1 << iota // the answer to a four costs no depth
+	LeafVCF                      // a win by fours is looked for at every leaf
+	NodeVCF                      // and at every new node but shallow ones
+	Futility                     // a node far above beta is believed
+	Razoring                     // a shallow node far below alpha only looks for a win by fours
+	LateMoves                    // late moves are left out
+	Reductions                   // late moves are searched less deep
+	Singular                     // a move much better than all others is searched deeper
+	History                      // moves that refuted before come first
+	Killers                      // also those of the same ply
+	Counters                     // also the one that answered the same last move
+	Aspiration                   // the root begins with a narrow window
+	DoubleThree                  // two open threes win where the other side has no four
+	RootProof                    // the solvers look for a forced win before the search
 	ideasEnd
 )
 
@@ -39,7 +39,7 @@ const (
 const AllIdeas = ideasEnd - 1
 
 // ideaNames are the names for a command line, in the order of the bits.
-var ideaNames = []string{"forced", "leafvcf", "nodevcf", "futility", "razoring", "latemoves", "movefutility", "reductions", "singular", "history", "killers", "counters", "aspiration", "rootproof"}
+var ideaNames = []string{"forced", "leafvcf", "nodevcf", "futility", "razoring", "latemoves", "reductions", "singular", "history", "killers", "counters", "aspiration", "doublethree", "rootproof"}
 
 // IdeaByName returns the idea of a name, 0 if there is none.
 func IdeaByName(name string) Idea {
@@ -64,13 +64,13 @@ const (
 	futilityBase
 	razorDepth
 	razorScale
+	razorBase
 	lateDepth
 	lateBase
-	lateSquare
-	lateImproving
-	quietDepth
-	quietBase
-	quietScale
+	latePower
+	lateFalling
+	latePV
+	lateFours
 	reduceDepth
 	reduceAfter
 	reduceDivisor
@@ -80,6 +80,7 @@ const (
 	reduceFalling
 	reduceFour
 	reduceThree
+	reduceHistory
 	singularDepth
 	singularBehind
 	singularMargin
@@ -103,27 +104,28 @@ var params = [numParams]struct {
 	leafNodes:      {"leaf.nodes", 40, 0, 1000, "nodes a win by fours may cost at a leaf"},
 	nodeNodes:      {"node.nodes", 80, 0, 1000, "and at a new node"},
 	nodeDepth:      {"node.depth", 3, 0, 20, "plies a new node has left at least to be looked at so"},
-	futilityDepth:  {"futility.depth", 6, 0, 100, "plies a node has left at most to be believed above beta"},
-	futilityScale:  {"futility.scale", 70, 0, 400, "how far above beta it must be, for a ply"},
-	futilityBase:   {"futility.base", 30, -200, 400, "and in any case"},
+	futilityDepth:  {"futility.depth", 60, 0, 100, "plies a node has left at most to be believed above beta"},
+	futilityScale:  {"futility.scale", 63, 0, 400, "how far above beta it must be, for a ply"},
+	futilityBase:   {"futility.base", -63, -200, 400, "and in any case"},
 	razorDepth:     {"razor.depth", 2, 0, 20, "plies a node far below alpha has left at most to try fours alone"},
-	razorScale:     {"razor.scale", 220, 0, 800, "how far below alpha, for a ply"},
-	lateDepth:      {"late.depth", 8, 0, 100, "plies a node has left at most to leave late moves out"},
-	lateBase:       {"late.base", 4, 0, 40, "moves that a node tries in any case"},
-	lateSquare:     {"late.square", 100, 0, 400, "and hundredths of one for the square of the plies left"},
-	lateImproving:  {"late.improving", 50, 0, 200, "how many in a hundred more while the value rises"},
-	quietDepth:     {"quiet.depth", 3, 0, 20, "plies a node has left at most to leave quiet moves out"},
-	quietBase:      {"quiet.base", 100, -200, 600, "what a quiet move may gain, in any case"},
-	quietScale:     {"quiet.scale", 120, 0, 600, "and for a ply"},
-	reduceDepth:    {"reduce.depth", 3, 1, 20, "plies a node has left at least to search late moves less deep"},
-	reduceAfter:    {"reduce.after", 2, 1, 20, "moves searched in full before"},
-	reduceDivisor:  {"reduce.divisor", 190, 40, 600, "hundredths by which ln(depth) ln(moves) is divided"},
-	reduceBase:     {"reduce.base", 40, -200, 300, "hundredths of a ply added to that"},
-	reduceCut:      {"reduce.cut", 100, 0, 400, "hundredths of a ply more where the node should fail high"},
+	razorScale:     {"razor.scale", 14, 0, 800, "how far below alpha, for a ply"},
+	razorBase:      {"razor.base", 19, -200, 400, "and in any case"},
+	lateDepth:      {"late.depth", 60, 0, 100, "plies a node has left at most to leave late moves out"},
+	lateBase:       {"late.base", 3, 0, 40, "moves that a node tries in any case"},
+	latePower:      {"late.power", 132, 0, 300, "hundredths of the power of the plies left that is added"},
+	lateFalling:    {"late.falling", 50, 10, 100, "how many of them in a hundred while the value does not rise"},
+	latePV:         {"late.pv", 1, 0, 1, "whether late moves are left out in the principal variation too"},
+	lateFours:      {"late.fours", 1, 0, 1, "whether fours are left out like other moves"},
+	reduceDepth:    {"reduce.depth", 2, 1, 20, "plies a node has left at least to search late moves less deep"},
+	reduceAfter:    {"reduce.after", 1, 1, 20, "moves searched in full before"},
+	reduceDivisor:  {"reduce.divisor", 100, 40, 600, "hundredths by which ln(depth) ln(moves) is divided"},
+	reduceBase:     {"reduce.base", 0, -200, 300, "hundredths of a ply added to that"},
+	reduceCut:      {"reduce.cut", 180, 0, 400, "hundredths of a ply more where the node should fail high"},
 	reducePV:       {"reduce.pv", 100, 0, 400, "less in the principal variation"},
 	reduceFalling:  {"reduce.falling", 100, 0, 400, "more where the value does not rise"},
 	reduceFour:     {"reduce.four", 200, 0, 600, "less for a four"},
 	reduceThree:    {"reduce.three", 100, 0, 600, "less for an open three, and for stopping two"},
+	reduceHistory:  {"reduce.history", 4000, 500, 30000, "history that counts as a ply less"},
 	singularDepth:  {"singular.depth", 7, 3, 30, "plies a node has left at least to ask whether its table move is the only one"},
 	singularBehind: {"singular.behind", 3, 0, 10, "plies the entry may be shallower than the node"},
 	singularMargin: {"singular.margin", 2, 0, 20, "how much worse the others must be, for a ply"},
@@ -214,7 +216,7 @@ type tuning struct {
 func newTuning(p Params) *tuning {
 	t := &tuning{Params: p}
 	for d := 1; d < 64; d++ {
-		t.late[d] = p[lateBase] + int32(d*d)*p[lateSquare]/100
+		t.late[d] = p[lateBase] + int32(math.Pow(float64(d), float64(p[latePower])/100))
 		for n := 1; n < 64; n++ {
 			t.reductions[d][n] = int16(100*math.Log(float64(d))*math.Log(float64(n))*100/float64(p[reduceDivisor])) + int16(p[reduceBase])
 		}
@@ -227,20 +229,20 @@ func (t *tuning) futility(depth int, improving bool) int {
 	if improving {
 		depth--
 	}
-	return int(t.Params[futilityScale])*depth + int(t.Params[futilityBase])
+	return max(0, int(t.Params[futilityScale])*depth+int(t.Params[futilityBase]))
 }
 
 // lateMoves is how many moves a node of that depth tries.
 func (t *tuning) lateMoves(depth int, improving bool) int {
 	n := int(t.late[min(depth, 63)])
-	if improving {
-		n += n * int(t.Params[lateImproving]) / 100
+	if !improving {
+		n = n * int(t.Params[lateFalling]) / 100
 	}
-	return n
+	return n - 1
 }
 
 // reduction is how many plies a late move loses.
-func (t *tuning) reduction(depth, tried int, pv, cut, improving bool, own, theirs Class) int {
+func (t *tuning) reduction(depth, tried int, pv, cut, improving bool, own, theirs Class, history int32) int {
 	r := int32(t.reductions[min(depth, 63)][min(tried, 63)])
 	if cut {
 		r += t.Params[reduceCut]
@@ -256,6 +258,7 @@ func (t *tuning) reduction(depth, tried int, pv, cut, improving bool, own, their
 	} else if own >= ClassH || theirs >= ClassF {
 		r -= t.Params[reduceThree]
 	}
+	r -= history * 100 / t.Params[reduceHistory]
 	return int(r / 100)
 }
 

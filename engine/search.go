@@ -137,7 +137,27 @@ func (w *worker) decided(ply int) (score int, best Cell, ok bool) {
 	if b.full() {
 		return 0, NoCell, true
 	}
+	if w.use(DoubleThree) {
+		if c := b.doubleThree(); c != NoCell {
+			return mate - (ply + 5), c, true
+		}
+	}
 	return 0, NoCell, false
+}
+
+// doubleThree returns a cell where the side to move makes two open threes and wins:
+// the other side has no four to make, and one stone can stop only one of the
+// threes, since their lines meet in this cell alone. Black in renju may not play
+// it, and what stops his open fours may be a foul; so he gets none.
+func (b *Board) doubleThree() Cell {
+	own, other := &b.counts[b.turn], &b.counts[b.turn.Other()]
+	if own[ClassF] == 0 || other[ClassA]+other[ClassB]+other[ClassC]+other[ClassD]+other[ClassE] > 0 {
+		return NoCell
+	}
+	if b.rule == gomoku.Renju {
+		return NoCell
+	}
+	return b.sets[b.turn][ClassF].First()
 }
 
 // full reports whether no empty cell is left.
@@ -261,7 +281,7 @@ func (w *worker) search(ply, depth, alpha, beta int, cut bool) int {
 			}
 		}
 		// 8. Razoring: far enough below alpha, only a win by fours helps.
-		if depth <= w.num(razorDepth) && w.use(Razoring) && abs(alpha) < mateBound && f.value+w.num(razorScale)*depth < alpha {
+		if depth <= w.num(razorDepth) && w.use(Razoring) && abs(alpha) < mateBound && f.value+w.num(razorBase)+w.num(razorScale)*depth < alpha {
 			if score := w.leaf(ply, beta); score < alpha {
 				return score
 			}
@@ -313,15 +333,11 @@ func (w *worker) search(ply, depth, alpha, beta int, cut bool) int {
 			continue
 		}
 		own, theirs := b.Class(b.turn, m.cell), b.Class(b.turn.Other(), m.cell)
-		quiet := own < ClassH && theirs < ClassF
 		tried++
-		if best > -mateBound && !pv && f.threat == noThreat {
+		if best > -mateBound && f.threat == noThreat {
 			// 11. Late moves of a shallow node are left out.
-			if w.use(LateMoves) && depth <= w.num(lateDepth) && own < ClassE && tried > w.tune.lateMoves(depth, improving) {
-				continue
-			}
-			// 12. So are quiet ones that cannot reach alpha.
-			if w.use(MoveFutility) && quiet && depth <= w.num(quietDepth) && f.value+w.num(quietBase)+w.num(quietScale)*depth <= alpha {
+			if w.use(LateMoves) && (!pv || w.num(latePV) > 0) && depth <= w.num(lateDepth) && (own < ClassE || w.num(lateFours) > 0) &&
+				tried > w.tune.lateMoves(depth, improving) {
 				continue
 			}
 		}
@@ -330,7 +346,7 @@ func (w *worker) search(ply, depth, alpha, beta int, cut bool) int {
 			down += singular
 		}
 
-		// 13. The first move with the whole window, the others less deep and with
+		// 12. The first move with the whole window, the others less deep and with
 		// none, and again in full if they turn out better.
 		w.play(ply, m.cell)
 		var score int
@@ -340,7 +356,7 @@ func (w *worker) search(ply, depth, alpha, beta int, cut bool) int {
 		default:
 			r := 0
 			if w.use(Reductions) && depth >= w.num(reduceDepth) && f.threat != fiveThreat && tried > w.num(reduceAfter) {
-				r = w.tune.reduction(depth, tried, pv, cut, improving, own, theirs)
+				r = w.tune.reduction(depth, tried, pv, cut, improving, own, theirs, w.history[b.turn.Other()][m.cell])
 				r = max(0, min(r, down-1))
 			}
 			score = -w.search(ply+1, down-r, -alpha-1, -alpha, true)
@@ -356,7 +372,7 @@ func (w *worker) search(ply, depth, alpha, beta int, cut bool) int {
 			return 0
 		}
 
-		// 14. What the move has shown.
+		// 13. What the move has shown.
 		if score > best {
 			best = score
 			if score > alpha {
@@ -373,7 +389,7 @@ func (w *worker) search(ply, depth, alpha, beta int, cut bool) int {
 		}
 	}
 
-	// 15. The result.
+	// 14. The result.
 	if best == -infinity {
 		// Nothing may be played: excluded or all forbidden.
 		if f.excluded != NoCell {

@@ -77,14 +77,20 @@ type Thinker struct {
 	workers []*worker
 	solver  *Solver
 	tune    *tuning
+	weights *Weights
 }
 
 // NewThinker returns a thinker with a table of that many bytes, DefaultTable for 0.
 func NewThinker(bytes int) *Thinker {
+	return NewThinkerWith(bytes, DefaultParams(), DefaultWeights())
+}
+
+// NewThinkerWith returns a thinker with numbers and weights of the caller's.
+func NewThinkerWith(bytes int, p Params, w *Weights) *Thinker {
 	if bytes <= 0 {
 		bytes = DefaultTable
 	}
-	return &Thinker{table: newTable(bytes), tune: newTuning(DefaultParams())}
+	return &Thinker{table: newTable(bytes), tune: newTuning(p), weights: w}
 }
 
 // Reset forgets everything, as for a new game.
@@ -96,7 +102,7 @@ func (t *Thinker) Reset() {
 // Think is the function Think with the thinker's table; Limits.Table does not count.
 func (t *Thinker) Think(ctx context.Context, pos gomoku.Position, lim Limits, report func(Info)) (Result, error) {
 	start := time.Now()
-	board, err := FromPosition(pos)
+	board, err := fromPosition(pos, t.weights)
 	if err != nil {
 		return Result{}, err
 	}
@@ -152,7 +158,7 @@ func (w *worker) prepare(b *Board, root []rootMove, off Idea, s *shared) {
 		w.history = [3][maxCells]int32{}
 	}
 	w.board, w.shared, w.off = b.Clone(), s, off
-	w.zones, w.orders = zonesFor(b.size), &weightsFor(b.rule).order
+	w.zones, w.orders = zonesFor(b.size), &b.weights.order
 	w.nodes, w.polled, w.selDepth, w.stopped = 0, 0, 0, false
 	for side := range w.history {
 		for c := range w.history[side] {
@@ -191,7 +197,12 @@ func candidates(b *Board) Set {
 		}
 	}
 	if stones := b.Cells() - b.empty.Len(); stones < 3 {
-		set.Union(&z.near[b.Cell(gomoku.Center(b.size))])
+		mid := gomoku.Center(b.size)
+		for dx := -2; dx <= 2; dx++ {
+			for dy := -2; dy <= 2; dy++ {
+				set.Add(b.Cell(mid.Add(dx, dy)))
+			}
+		}
 	}
 	return set
 }
@@ -247,7 +258,7 @@ func rootAnswers(b *Board) []Cell {
 
 // rated orders root moves by what their codes say.
 func rated(b *Board, list []Cell) []rootMove {
-	orders := &weightsFor(b.rule).order[b.turn]
+	orders := &b.weights.order[b.turn]
 	worth := func(c Cell) int32 { return orders[0][b.Code(b.turn, c)] + orders[1][b.Code(b.turn.Other(), c)] }
 	slices.SortStableFunc(list, func(x, y Cell) int { return int(worth(y) - worth(x)) })
 	root := make([]rootMove, len(list))
@@ -476,7 +487,7 @@ func (w *worker) searchRoot(k, depth, alpha, beta int) int {
 		} else {
 			r := 0
 			if w.use(Reductions) && depth >= w.num(reduceDepth) && i-k > w.num(reduceAfter) && w.frames[0].threat != fiveThreat {
-				r = max(0, min(depth-2, w.tune.reduction(depth, i-k, true, false, true, own, theirs)))
+				r = max(0, min(depth-2, w.tune.reduction(depth, i-k, true, false, true, own, theirs, w.history[b.turn.Other()][m.cell])))
 			}
 			score = -w.search(1, depth-1-r, -alpha-1, -alpha, true)
 			if score > alpha && r > 0 {

@@ -310,7 +310,7 @@ func TestWithClock(t *testing.T) {
 // TestParams sets numbers by name and refuses what is none.
 func TestParams(t *testing.T) {
 	p := DefaultParams()
-	if err := p.Set("razor.scale=150,late.base=7,"); err != nil || p[razorScale] != 150 || p[lateBase] != 7 || p[lateSquare] != DefaultParams()[lateSquare] {
+	if err := p.Set("razor.scale=150,late.base=7,"); err != nil || p[razorScale] != 150 || p[lateBase] != 7 || p[latePower] != DefaultParams()[latePower] {
 		t.Errorf("two numbers set: %v (%v)", p, err)
 	}
 	for _, bad := range []string{"razor=1", "razor.scale", "razor.scale=", "razor.scale=x", "razor.scale=99999", "late.base=-1", "late.base=1.5"} {
