@@ -14,10 +14,10 @@ import (
 )
 
 // BenchDepth is the depth of the signature.
-const BenchDepth = 11
+const BenchDepth = 14
 
 // BenchNodes is the number of nodes on record for BenchDepth.
-const BenchNodes = 589982
+const BenchNodes = 595388
 
 // benchTable is the size of the bench's table in bytes.
 const benchTable = 16 << 20

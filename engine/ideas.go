@@ -18,20 +18,27 @@ type Idea uint32
 // The techniques. What each gains stands in the message of the commit that
 // brought it or changed it.
 const (
-	ForcedReply Idea = 1 << iota // the answer to a four costs no depth
-	LeafVCF                      // a win by fours is looked for at every leaf
-	NodeVCF                      // and at every new node but shallow ones
-	Futility                     // a node far above beta is believed
-	Razoring                     // a shallow node far below alpha only looks for a win by fours
-	LateMoves                    // late moves are left out
-	Reductions                   // late moves are searched less deep
-	Singular                     // a move much better than all others is searched deeper
-	History                      // moves that refuted before come first
-	Killers                      // also those of the same ply
-	Counters                     // also the one that answered the same last move
-	Aspiration                   // the root begins with a narrow window
-	DoubleThree                  // two open threes win where the other side has no four
-	RootProof                    // the solvers look for a forced win before the search
+	ForcedReply  Idea = 1 << iota // the answer to a four costs no depth
+	LeafVCF                       // a win by fours is looked for at every leaf
+	NodeVCF                       // and at every new node but shallow ones
+	Futility                      // a node far above beta is believed
+	Razoring                      // a shallow node far below alpha only looks for a win by fours
+	LateMoves                     // late moves are left out
+	Reductions                    // late moves are searched less deep
+	Singular                      // a move much better than all others is searched deeper
+	History                       // moves that refuted before come first
+	Killers                       // also those of the same ply
+	Counters                      // also the one that answered the same last move
+	Aspiration                    // the root begins with a narrow window
+	TableValue                    // the table's value stands in for the evaluation where it says more
+	StalePV                       // a principal variation from a shallow search is searched less deep
+	SingularMore                  // singular moves by two plies, others less, and cuts where two moves are good
+	FailHigh                      // a node that should fail high and is far above beta is searched less deep
+	LateAnswers                   // late answers to an open four are left out too
+	Deeper                        // a late move that comes out well is searched deeper
+	RaisedLess                    // after a better move the others are searched less deep
+	DoubleThree                   // two open threes win where the other side has no four
+	RootProof                     // the solvers look for a forced win before the search
 	ideasEnd
 )
 
@@ -39,7 +46,7 @@ const (
 const AllIdeas = ideasEnd - 1
 
 // ideaNames are the names for a command line, in the order of the bits.
-var ideaNames = []string{"forced", "leafvcf", "nodevcf", "futility", "razoring", "latemoves", "reductions", "singular", "history", "killers", "counters", "aspiration", "doublethree", "rootproof"}
+var ideaNames = []string{"forced", "leafvcf", "nodevcf", "futility", "razoring", "latemoves", "reductions", "singular", "history", "killers", "counters", "aspiration", "tablevalue", "stalepv", "singularmore", "failhigh", "lateanswers", "deeper", "raisedless", "doublethree", "rootproof"}
 
 // IdeaByName returns the idea of a name, 0 if there is none.
 func IdeaByName(name string) Idea {
@@ -56,7 +63,8 @@ type Param uint8
 
 // The numbers. Their names, ranges and meanings stand in the table below.
 const (
-	leafNodes Param = iota
+	forcedExtend Param = iota
+	leafNodes
 	nodeNodes
 	nodeDepth
 	futilityDepth
@@ -84,6 +92,16 @@ const (
 	singularDepth
 	singularBehind
 	singularMargin
+	singularShare
+	singularTwice
+	singularLess
+	failHighBase
+	failHighScale
+	staleShare
+	staleMost
+	deeperBase
+	deeperScale
+	deeperTwice
 	orderKiller
 	orderCounter
 	orderHistory
@@ -101,22 +119,23 @@ var params = [numParams]struct {
 	def, least, most int32
 	doc              string
 }{
+	forcedExtend:   {"forced.extend", 100, 0, 200, "hundredths of a ply that the answer to a four is given"},
 	leafNodes:      {"leaf.nodes", 40, 0, 1000, "nodes a win by fours may cost at a leaf"},
 	nodeNodes:      {"node.nodes", 80, 0, 1000, "and at a new node"},
-	nodeDepth:      {"node.depth", 3, 0, 20, "plies a new node has left at least to be looked at so"},
-	futilityDepth:  {"futility.depth", 60, 0, 100, "plies a node has left at most to be believed above beta"},
+	nodeDepth:      {"node.depth", 300, 0, 2000, "hundredths of a ply a new node has left at least to be looked at so"},
+	futilityDepth:  {"futility.depth", 6000, 0, 10000, "hundredths of a ply a node has left at most to be believed above beta"},
 	futilityScale:  {"futility.scale", 63, 0, 400, "how far above beta it must be, for a ply"},
 	futilityBase:   {"futility.base", -63, -200, 400, "and in any case"},
-	razorDepth:     {"razor.depth", 2, 0, 20, "plies a node far below alpha has left at most to try fours alone"},
+	razorDepth:     {"razor.depth", 200, 0, 2000, "hundredths of a ply a node far below alpha has left at most to try fours alone"},
 	razorScale:     {"razor.scale", 14, 0, 800, "how far below alpha, for a ply"},
 	razorBase:      {"razor.base", 19, -200, 400, "and in any case"},
-	lateDepth:      {"late.depth", 60, 0, 100, "plies a node has left at most to leave late moves out"},
+	lateDepth:      {"late.depth", 6000, 0, 10000, "hundredths of a ply a node has left at most to leave late moves out"},
 	lateBase:       {"late.base", 3, 0, 40, "moves that a node tries in any case"},
 	latePower:      {"late.power", 132, 0, 300, "hundredths of the power of the plies left that is added"},
 	lateFalling:    {"late.falling", 50, 10, 100, "how many of them in a hundred while the value does not rise"},
 	latePV:         {"late.pv", 1, 0, 1, "whether late moves are left out in the principal variation too"},
 	lateFours:      {"late.fours", 1, 0, 1, "whether fours are left out like other moves"},
-	reduceDepth:    {"reduce.depth", 2, 1, 20, "plies a node has left at least to search late moves less deep"},
+	reduceDepth:    {"reduce.depth", 200, 100, 2000, "hundredths of a ply a node has left at least to search late moves less deep"},
 	reduceAfter:    {"reduce.after", 1, 1, 20, "moves searched in full before"},
 	reduceDivisor:  {"reduce.divisor", 100, 40, 600, "hundredths by which ln(depth) ln(moves) is divided"},
 	reduceBase:     {"reduce.base", 0, -200, 300, "hundredths of a ply added to that"},
@@ -126,9 +145,19 @@ var params = [numParams]struct {
 	reduceFour:     {"reduce.four", 200, 0, 600, "less for a four"},
 	reduceThree:    {"reduce.three", 100, 0, 600, "less for an open three, and for stopping two"},
 	reduceHistory:  {"reduce.history", 4000, 500, 30000, "history that counts as a ply less"},
-	singularDepth:  {"singular.depth", 7, 3, 30, "plies a node has left at least to ask whether its table move is the only one"},
-	singularBehind: {"singular.behind", 3, 0, 10, "plies the entry may be shallower than the node"},
-	singularMargin: {"singular.margin", 2, 0, 20, "how much worse the others must be, for a ply"},
+	singularDepth:  {"singular.depth", 700, 300, 3000, "hundredths of a ply a node has left at least to ask whether its table move is the only one"},
+	singularBehind: {"singular.behind", 300, 0, 1000, "hundredths of a ply the entry may be shallower than the node"},
+	singularMargin: {"singular.margin", 200, 0, 1000, "hundredths by which the others must be worse, for a ply"},
+	singularShare:  {"singular.share", 50, 20, 80, "hundredths of the depth for that question"},
+	singularTwice:  {"singular.twice", 29, 0, 300, "how much worse they must be still for two plies more"},
+	singularLess:   {"singular.less", 150, 0, 300, "hundredths of a ply less where another move is good too"},
+	failHighBase:   {"failhigh.base", -9, -200, 400, "how far above beta a node that should fail high must be to be searched less deep"},
+	failHighScale:  {"failhigh.scale", 15, 0, 200, "and for a ply"},
+	staleShare:     {"stale.share", 28, 0, 100, "hundredths of what the table's depth is behind by which the principal variation is searched less deep"},
+	staleMost:      {"stale.most", 360, 0, 1000, "and hundredths of a ply it can be at most"},
+	deeperBase:     {"deeper.base", 34, 0, 400, "how far above alpha a late move must come to be searched a ply deeper"},
+	deeperScale:    {"deeper.scale", 11, 0, 100, "and for a ply of its reduction"},
+	deeperTwice:    {"deeper.twice", 315, 0, 1000, "and how much farther for two plies"},
 	orderKiller:    {"order.killer", 300, 0, 3000, "order of a killer"},
 	orderCounter:   {"order.counter", 200, 0, 3000, "of the answer to the last move"},
 	orderHistory:   {"order.history", 5, 0, 16, "how often history is halved before it counts in the order"},
@@ -227,23 +256,23 @@ func newTuning(p Params) *tuning {
 // futility is how far above beta a node must be to be believed.
 func (t *tuning) futility(depth int, improving bool) int {
 	if improving {
-		depth--
+		depth -= onePly
 	}
-	return max(0, int(t.Params[futilityScale])*depth+int(t.Params[futilityBase]))
+	return max(0, int(t.Params[futilityScale])*depth/onePly+int(t.Params[futilityBase]))
 }
 
 // lateMoves is how many moves a node of that depth tries.
 func (t *tuning) lateMoves(depth int, improving bool) int {
-	n := int(t.late[min(depth, 63)])
+	n := int(t.late[min(max(depth, 0)/onePly, 63)])
 	if !improving {
 		n = n * int(t.Params[lateFalling]) / 100
 	}
 	return n - 1
 }
 
-// reduction is how many plies a late move loses.
+// reduction is how much depth a late move loses.
 func (t *tuning) reduction(depth, tried int, pv, cut, improving bool, own, theirs Class, history int32) int {
-	r := int32(t.reductions[min(depth, 63)][min(tried, 63)])
+	r := int32(t.reductions[min(depth/onePly, 63)][min(tried, 63)])
 	if cut {
 		r += t.Params[reduceCut]
 	}
@@ -259,7 +288,20 @@ func (t *tuning) reduction(depth, tried int, pv, cut, improving bool, own, their
 		r -= t.Params[reduceThree]
 	}
 	r -= history * 100 / t.Params[reduceHistory]
-	return int(r / 100)
+	return int(r)
+}
+
+// deeper is how much deeper than planned a late move is searched again that came
+// out above alpha.
+func (t *tuning) deeper(score, alpha, best, reduced int) int {
+	above := score - alpha - int(t.Params[deeperScale])*reduced/onePly
+	switch {
+	case above > int(t.Params[deeperBase]+t.Params[deeperTwice]):
+		return 2 * onePly
+	case above > int(t.Params[deeperBase]):
+		return onePly
+	}
+	return 0
 }
 
 // IdeaNames returns the names IdeaByName knows.

@@ -26,6 +26,12 @@ const (
 // maxPly bounds the length of a line.
 const maxPly = 128
 
+// Depths are counted in hundredths of a ply.
+const (
+	onePly   = 100
+	maxDepth = maxPly * onePly
+)
+
 // threat is what the side that is not to move could do next.
 type threat uint8
 
@@ -204,7 +210,7 @@ func (w *worker) findThreat(f *frame) {
 
 // search returns the score of the node for the side to move, within alpha and
 // beta or beyond the one it fails at. Cut says that the node is expected to fail
-// high.
+// high. Depth is in hundredths of a ply.
 func (w *worker) search(ply, depth, alpha, beta int, cut bool) int {
 	b := w.board
 	f := &w.frames[ply]
@@ -233,7 +239,7 @@ func (w *worker) search(ply, depth, alpha, beta int, cut bool) int {
 	}
 	// 2. A forced reply costs no depth.
 	if f.threat == fiveThreat && w.use(ForcedReply) {
-		depth++
+		depth += w.num(forcedExtend)
 	}
 
 	// 3. No line from here wins or loses sooner than this.
@@ -254,60 +260,80 @@ func (w *worker) search(ply, depth, alpha, beta int, cut bool) int {
 	if f.excluded != NoCell {
 		known = false
 	}
+	tableScore := fromTable(entry.score, ply)
 	if known {
-		score := fromTable(entry.score, ply)
-		if !pv && (entry.depth >= depth || abs(score) >= mateBound) && entry.bound.decides(score, alpha, beta) {
-			return score
+		if !pv && (entry.depth >= depth || abs(tableScore) >= mateBound) && entry.bound.decides(tableScore, alpha, beta) {
+			return tableScore
 		}
 		f.value = entry.value
 	} else {
 		f.value = b.value()
 	}
 	improving := ply >= 2 && f.value > w.frames[ply-2].value
+	// value is the best guess of what the node is worth.
+	value := f.value
+	if known && w.use(TableValue) && abs(tableScore) < mateBound &&
+		(entry.bound&lowerBound != 0 && tableScore > value || entry.bound&upperBound != 0 && tableScore < value) {
+		value = tableScore
+	}
 
 	// 6. Fours first: a win by fours ends the node.
 	if !known && depth >= w.num(nodeDepth) && f.threat != fiveThreat && f.excluded == NoCell && w.use(NodeVCF) {
 		if score := w.winByFours(ply, w.num(nodeNodes)); score != 0 {
-			w.table.put(hash, found{f.best(), exactBound, 100, toTable(score, ply), f.value})
+			w.table.put(hash, found{f.best(), exactBound, maxDepth, toTable(score, ply), f.value})
 			return score
 		}
 	}
 
 	if !pv && f.threat == noThreat && f.excluded == NoCell {
 		// 7. Futility: far enough above beta, the mover is believed.
-		if depth <= w.num(futilityDepth) && w.use(Futility) && abs(beta) < mateBound {
-			if f.value-w.tune.futility(depth, improving) >= beta {
-				return f.value
-			}
+		if depth <= w.num(futilityDepth) && w.use(Futility) && abs(beta) < mateBound && value-w.tune.futility(depth, improving) >= beta {
+			return value
 		}
 		// 8. Razoring: far enough below alpha, only a win by fours helps.
-		if depth <= w.num(razorDepth) && w.use(Razoring) && abs(alpha) < mateBound && f.value+w.num(razorBase)+w.num(razorScale)*depth < alpha {
+		if depth <= w.num(razorDepth) && w.use(Razoring) && abs(alpha) < mateBound && value+w.num(razorBase)+w.num(razorScale)*depth/onePly < alpha {
 			if score := w.leaf(ply, beta); score < alpha {
 				return score
 			}
 		}
 	}
 
-	// 9. Singular: the table's move is searched deeper if all others are much worse.
-	singular := 0
-	if known && depth >= w.num(singularDepth) && ply > 0 && entry.cell != NoCell && entry.bound&lowerBound != 0 && entry.depth >= depth-w.num(singularBehind) &&
-		f.threat == noThreat && w.use(Singular) && ply < 2*w.rootDepth {
-		if score := fromTable(entry.score, ply); abs(score) < mateBound {
-			margin := score - w.num(singularMargin)*depth
-			f.excluded = entry.cell
-			s := w.search(ply, (depth-1)/2, margin-1, margin, cut)
-			f.excluded = NoCell
-			f.pv = f.pv[:0]
-			if w.stopped {
-				return 0
-			}
-			if s < margin {
-				singular = 1
-			}
+	// 9. The principal variation is searched less deep where its move comes from a
+	// shallow search.
+	if pv && known && entry.cell != NoCell && w.use(StalePV) && f.threat != fiveThreat {
+		depth -= min(max(0, (depth-entry.depth)*w.num(staleShare)/100), w.num(staleMost))
+		if depth <= 0 {
+			return w.leaf(ply, beta)
 		}
 	}
 
-	// 10. The moves, the likeliest first.
+	// 10. Singular: the table's move is searched deeper if all others are much worse.
+	extend := 0
+	if known && depth >= w.num(singularDepth) && entry.cell != NoCell && entry.bound&lowerBound != 0 && entry.depth >= depth-w.num(singularBehind) &&
+		f.threat == noThreat && w.use(Singular) && ply*onePly < 2*w.rootDepth && abs(tableScore) < mateBound {
+		margin := tableScore - w.num(singularMargin)*depth/onePly/100
+		f.excluded = entry.cell
+		s := w.search(ply, (depth-onePly)*w.num(singularShare)/100, margin-1, margin, cut)
+		f.excluded = NoCell
+		f.pv = f.pv[:0]
+		switch {
+		case w.stopped:
+			return 0
+		case s < margin-w.num(singularTwice) && !pv && w.use(SingularMore):
+			extend = 2 * onePly
+		case s < margin:
+			extend = onePly
+		case margin >= beta && w.use(SingularMore):
+			return margin // another move fails high too
+		case tableScore >= beta && w.use(SingularMore):
+			extend = -w.num(singularLess)
+		}
+	}
+
+	// 11. A node that should fail high and stands well above beta needs less depth.
+	failHigh := !pv && cut && f.threat == noThreat && w.use(FailHigh) && value >= beta+w.num(failHighBase)+w.num(failHighScale)*depth/onePly
+
+	// 12. The moves, the likeliest first.
 	w.frames[ply+1].killers = [2]Cell{NoCell, NoCell}
 	w.frames[ply+1].excluded = NoCell
 	list := w.gather(ply, f, entry.cell)
@@ -334,19 +360,22 @@ func (w *worker) search(ply, depth, alpha, beta int, cut bool) int {
 		}
 		own, theirs := b.Class(b.turn, m.cell), b.Class(b.turn.Other(), m.cell)
 		tried++
-		if best > -mateBound && f.threat == noThreat {
-			// 11. Late moves of a shallow node are left out.
+		if best > -mateBound && (f.threat == noThreat || f.threat == fourThreat && w.use(LateAnswers)) {
+			// 13. Late moves are left out.
 			if w.use(LateMoves) && (!pv || w.num(latePV) > 0) && depth <= w.num(lateDepth) && (own < ClassE || w.num(lateFours) > 0) &&
 				tried > w.tune.lateMoves(depth, improving) {
 				continue
 			}
 		}
-		down := depth - 1
+		down := depth - onePly
 		if m.cell == entry.cell {
-			down += singular
+			down += extend
+		}
+		if failHigh && own < ClassE {
+			down -= onePly
 		}
 
-		// 12. The first move with the whole window, the others less deep and with
+		// 14. The first move with the whole window, the others less deep and with
 		// none, and again in full if they turn out better.
 		w.play(ply, m.cell)
 		var score int
@@ -357,10 +386,13 @@ func (w *worker) search(ply, depth, alpha, beta int, cut bool) int {
 			r := 0
 			if w.use(Reductions) && depth >= w.num(reduceDepth) && f.threat != fiveThreat && tried > w.num(reduceAfter) {
 				r = w.tune.reduction(depth, tried, pv, cut, improving, own, theirs, w.history[b.turn.Other()][m.cell])
-				r = max(0, min(r, down-1))
+				r = max(0, min(r, down-onePly))
 			}
 			score = -w.search(ply+1, down-r, -alpha-1, -alpha, true)
 			if score > alpha && r > 0 {
+				if w.use(Deeper) {
+					down += w.tune.deeper(score, alpha, best, r)
+				}
 				score = -w.search(ply+1, down, -alpha-1, -alpha, !cut)
 			}
 			if score > alpha && pv && score < beta {
@@ -372,24 +404,27 @@ func (w *worker) search(ply, depth, alpha, beta int, cut bool) int {
 			return 0
 		}
 
-		// 13. What the move has shown.
+		// 15. What the move has shown.
 		if score > best {
 			best = score
 			if score > alpha {
 				alpha, bestCell, raised = score, m.cell, exactBound
 				f.pv = append(append(f.pv[:0], m.cell), w.frames[ply+1].pv...)
+				if pv && score < beta && depth > 2*onePly && depth < 12*onePly && w.use(RaisedLess) {
+					depth -= onePly
+				}
 			}
 		}
 		if score >= beta {
 			raised = lowerBound
 			if f.threat != fiveThreat && f.excluded == NoCell {
-				w.learn(ply, depth, m.cell, list[:min(i, 32)])
+				w.learn(ply, depth/onePly, m.cell, list[:min(i, 32)])
 			}
 			break
 		}
 	}
 
-	// 14. The result.
+	// 16. The result.
 	if best == -infinity {
 		// Nothing may be played: excluded or all forbidden.
 		if f.excluded != NoCell {

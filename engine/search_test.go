@@ -26,7 +26,7 @@ func TestBenchSignature(t *testing.T) {
 // legal moves, and the idea must have been at work.
 func TestEveryIdeaCounts(t *testing.T) {
 	pos := after(t, gomoku.Freestyle, 15, "f10h8j9g9g8f9i10h11h9j11g10e10i8j7i11i9")
-	full := think(t, pos, Limits{Depth: 8})
+	full := think(t, pos, Limits{Depth: 13})
 	for i, name := range ideaNames {
 		idea := Idea(1) << i
 		if IdeaByName(name) != idea {
@@ -35,7 +35,7 @@ func TestEveryIdeaCounts(t *testing.T) {
 		if idea == RootProof {
 			continue // not under a limit of depth; see TestWinsOfPuzzles
 		}
-		r := think(t, pos, Limits{Depth: 8, Without: idea, Nodes: 150_000})
+		r := think(t, pos, Limits{Depth: 13, Without: idea, Nodes: 200_000})
 		if r.Nodes == full.Nodes {
 			t.Errorf("without %s the search is the same", name)
 		}

@@ -186,25 +186,36 @@ type rootMove struct {
 	pv    []Cell
 }
 
-// candidates returns the cells near a stone, and the middle while the board is
-// nearly empty.
+// candidates returns the cells near a stone; while the board is nearly empty, those
+// two away at most from a stone or from the middle.
 func candidates(b *Board) Set {
 	var set Set
+	early := b.Cells()-b.empty.Len() < 3
+	if early {
+		b.addSquare(&set, gomoku.Center(b.size))
+	}
 	z := zonesFor(b.size)
 	for c := range Cell(b.Cells()) {
-		if b.stones[c] != gomoku.Nobody {
+		switch {
+		case b.stones[c] == gomoku.Nobody:
+		case early:
+			b.addSquare(&set, b.Point(c))
+		default:
 			set.Union(&z.near[c])
 		}
 	}
-	if stones := b.Cells() - b.empty.Len(); stones < 3 {
-		mid := gomoku.Center(b.size)
-		for dx := -2; dx <= 2; dx++ {
-			for dy := -2; dy <= 2; dy++ {
-				set.Add(b.Cell(mid.Add(dx, dy)))
+	return set
+}
+
+// addSquare adds the cells at most two rows and columns from p.
+func (b *Board) addSquare(set *Set, p gomoku.Point) {
+	for dx := -2; dx <= 2; dx++ {
+		for dy := -2; dy <= 2; dy++ {
+			if q := p.Add(dx, dy); q.On(b.size) {
+				set.Add(b.Cell(q))
 			}
 		}
 	}
-	return set
 }
 
 // rootMoves lists the moves to consider, the likeliest first: the answers to a
@@ -344,7 +355,7 @@ func (s *thinking) deepen(w *worker) {
 		best := w.root[0].cell
 		for k := range min(s.multi, len(w.root)) {
 			w.selDepth = 0
-			w.searchWindow(k, depth)
+			w.searchWindow(k, depth*onePly)
 			if w.stopped {
 				break
 			}
@@ -359,7 +370,7 @@ func (s *thinking) deepen(w *worker) {
 		} else {
 			s.steady++
 		}
-		if w.stopped || s.done(w, depth) {
+		if w.stopped || s.ctx.Err() != nil || s.done(w, depth) {
 			return
 		}
 	}
@@ -432,7 +443,7 @@ func byScore(x, y rootMove) int { return y.score - x.score }
 // thread, until the search is stopped; what it finds is in the table.
 func (w *worker) help(id int) {
 	for depth := 1 + id%2; depth < maxPly-8 && !w.stopped; depth++ {
-		w.searchWindow(0, depth)
+		w.searchWindow(0, depth*onePly)
 		w.stopped = w.stopped || w.shared.stop.Load()
 	}
 }
@@ -441,7 +452,7 @@ func (w *worker) help(id int) {
 // window about the last score, and brings the best to place k.
 func (w *worker) searchWindow(k, depth int) {
 	alpha, beta, wide := -infinity, infinity, w.num(windowStart)
-	if old := w.root[k].score; depth >= w.num(windowDepth) && w.use(Aspiration) && abs(old) < mateBound {
+	if old := w.root[k].score; depth >= w.num(windowDepth)*onePly && w.use(Aspiration) && abs(old) < mateBound {
 		alpha, beta = old-wide, old+wide
 	}
 	for {
@@ -465,7 +476,8 @@ func (w *worker) searchWindow(k, depth int) {
 }
 
 // searchRoot searches the root moves from the k-th on and brings the best to
-// place k. A search that is stopped keeps what it finished.
+// place k. A search that is stopped keeps what it finished. Depth is in hundredths
+// of a ply.
 func (w *worker) searchRoot(k, depth, alpha, beta int) int {
 	b := w.board
 	w.rootDepth = depth
@@ -477,24 +489,24 @@ func (w *worker) searchRoot(k, depth, alpha, beta int) int {
 		own, theirs := b.Class(b.turn, m.cell), b.Class(b.turn.Other(), m.cell)
 		if own == ClassA {
 			w.frames[1].pv = w.frames[1].pv[:0]
-			w.promote(k, i, mate-1, depth)
+			w.promote(k, i, mate-1, depth/onePly)
 			return mate - 1
 		}
 		w.play(0, m.cell)
 		var score int
 		if i == k {
-			score = -w.search(1, depth-1, -beta, -alpha, false)
+			score = -w.search(1, depth-onePly, -beta, -alpha, false)
 		} else {
 			r := 0
 			if w.use(Reductions) && depth >= w.num(reduceDepth) && i-k > w.num(reduceAfter) && w.frames[0].threat != fiveThreat {
-				r = max(0, min(depth-2, w.tune.reduction(depth, i-k, true, false, true, own, theirs, w.history[b.turn.Other()][m.cell])))
+				r = max(0, min(depth-2*onePly, w.tune.reduction(depth, i-k, true, false, true, own, theirs, w.history[b.turn.Other()][m.cell])))
 			}
-			score = -w.search(1, depth-1-r, -alpha-1, -alpha, true)
+			score = -w.search(1, depth-onePly-r, -alpha-1, -alpha, true)
 			if score > alpha && r > 0 {
-				score = -w.search(1, depth-1, -alpha-1, -alpha, true)
+				score = -w.search(1, depth-onePly, -alpha-1, -alpha, true)
 			}
 			if score > alpha && score < beta {
-				score = -w.search(1, depth-1, -beta, -alpha, false)
+				score = -w.search(1, depth-onePly, -beta, -alpha, false)
 			}
 		}
 		b.Undo()
@@ -505,7 +517,7 @@ func (w *worker) searchRoot(k, depth, alpha, beta int) int {
 			best = score
 			if score > alpha || i == k {
 				alpha = max(alpha, score)
-				w.promote(k, i, score, depth)
+				w.promote(k, i, score, depth/onePly)
 			}
 		}
 		if score >= beta {

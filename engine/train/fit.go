@@ -46,7 +46,7 @@ func fitCommand(args []string) error {
 	f.Float64Var(&o.share, "result", 0.2, "share of the game's result in the target, the rest is the searches' scores")
 	f.Float64Var(&o.lambda, "lambda", 0, "how much of the next position's target stands in for a position's score")
 	f.Float64Var(&o.rest, "l2", 3e-6, "hold on the rest of a code")
-	f.IntVar(&o.proven, "proven", 0, "what a proven win counts; 0 leaves such positions out")
+	f.IntVar(&o.proven, "proven", 800, "what a proven win counts; 0 leaves such positions out")
 	f.Parse(args)
 	if f.NArg() == 0 {
 		return errors.New("fit: no file")

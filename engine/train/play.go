@@ -42,7 +42,7 @@ func playCommand(args []string) error {
 	f := flags("play")
 	games := f.Int("games", 1000, "games to play")
 	nodes := f.Int64("nodes", 4000, "nodes a move")
-	side := f.Float64("side", 0.5, "side lines for each move of a game")
+	side := f.Float64("side", 1, "side lines for each move of a game")
 	ruleName := f.String("rule", "freestyle", "rule")
 	size := f.Int("size", 15, "lines of the board")
 	seed := f.Uint64("seed", 1, "seed of the openings")
@@ -119,7 +119,7 @@ func (p *play) lines(g *game, r *rand.Rand) string {
 	p.toTheEnd(g)
 	fmt.Fprintln(&text, g)
 	for n := g.opening; n < len(g.moves); n++ {
-		if r.Float64() < p.side {
+		for k := p.side; k > r.Float64(); k-- {
 			if line, ok := p.sideLine(g, n, r); ok {
 				fmt.Fprintln(&text, &line)
 			}
@@ -128,10 +128,16 @@ func (p *play) lines(g *game, r *rand.Rand) string {
 	return text.String()
 }
 
-// toTheEnd lets the engine play the game to its end, or until a win is proven.
+// playOn is how many moves a game goes on after a win is proven: the evaluation
+// must know won positions when it sees them.
+const playOn = 4
+
+// toTheEnd lets the engine play the game to its end, or some moves farther than a
+// win is proven.
 func (p *play) toTheEnd(g *game) {
 	p.thinker.Reset()
 	g.result = 0.5
+	after := 0
 	for len(g.moves) < g.size*g.size {
 		pos := selfplay.Position(g.size, g.rule, g.moves)
 		r, err := p.thinker.Think(context.Background(), pos, engine.Limits{Nodes: p.nodes}, nil)
@@ -141,16 +147,19 @@ func (p *play) toTheEnd(g *game) {
 		g.moves, g.scores = append(g.moves, r.Best), append(g.scores, r.Score)
 		if r.Score > selfplay.Won {
 			g.win(pos.Turn)
-			return
 		}
 		if r.Score < -selfplay.Won {
 			g.win(pos.Turn.Other())
-			return
+		}
+		if g.result != 0.5 {
+			if after++; after > playOn || r.Mate == 1 || r.Mate == -2 {
+				return
+			}
 		}
 	}
 }
 
-// sideLine leaves a game after n moves with one or two moves drawn by what the
+// sideLine leaves a game after n moves with one to three moves drawn by what the
 // engine thinks of them at first sight, and values the position that comes of it:
 // most of what a search looks at was not played by two good players.
 func (p *play) sideLine(g *game, n int, r *rand.Rand) (game, bool) {
@@ -159,7 +168,7 @@ func (p *play) sideLine(g *game, n int, r *rand.Rand) (game, bool) {
 	if err != nil {
 		return line, false
 	}
-	for range 1 + r.IntN(2) {
+	for range 1 + r.IntN(3) {
 		c, ok := p.glance(b, r)
 		if !ok || b.Wins(b.Turn(), c) {
 			return line, false
