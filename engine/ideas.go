@@ -77,8 +77,6 @@ const (
 	lateBase
 	latePower
 	lateFalling
-	latePV
-	lateFours
 	reduceDepth
 	reduceAfter
 	reduceDivisor
@@ -133,8 +131,6 @@ var params = [numParams]struct {
 	lateBase:       {"late.base", 3, 0, 40, "moves that a node tries in any case"},
 	latePower:      {"late.power", 132, 0, 300, "hundredths of the power of the plies left that is added"},
 	lateFalling:    {"late.falling", 50, 10, 100, "how many of them in a hundred while the value does not rise"},
-	latePV:         {"late.pv", 1, 0, 1, "whether late moves are left out in the principal variation too"},
-	lateFours:      {"late.fours", 1, 0, 1, "whether fours are left out like other moves"},
 	reduceDepth:    {"reduce.depth", 200, 100, 2000, "hundredths of a ply a node has left at least to search late moves less deep"},
 	reduceAfter:    {"reduce.after", 1, 1, 20, "moves searched in full before"},
 	reduceDivisor:  {"reduce.divisor", 100, 40, 600, "hundredths by which ln(depth) ln(moves) is divided"},

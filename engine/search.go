@@ -362,9 +362,8 @@ func (w *worker) search(ply, depth, alpha, beta int, cut bool) int {
 		tried++
 		if best > -mateBound && (f.threat == noThreat || f.threat == fourThreat && w.use(LateAnswers)) {
 			// 13. Late moves are left out.
-			if w.use(LateMoves) && (!pv || w.num(latePV) > 0) && depth <= w.num(lateDepth) && (own < ClassE || w.num(lateFours) > 0) &&
-				tried > w.tune.lateMoves(depth, improving) {
-				continue
+			if w.use(LateMoves) && depth <= w.num(lateDepth) && tried > w.tune.lateMoves(depth, improving) {
+				break
 			}
 		}
 		down := depth - onePly
