@@ -17,7 +17,7 @@ import (
 const BenchDepth = 14
 
 // BenchNodes is the number of nodes on record for BenchDepth.
-const BenchNodes = 595388
+const BenchNodes = 443747
 
 // benchTable is the size of the bench's table in bytes.
 const benchTable = 16 << 20

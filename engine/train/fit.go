@@ -30,6 +30,9 @@ type sample struct {
 	target  float32
 }
 
+// orderEpochs is how often the order of moves goes through the games; more adds little.
+const orderEpochs = 8
+
 // fitting is what the flags of fit say.
 type fitting struct {
 	epochs int
@@ -42,11 +45,11 @@ type fitting struct {
 func fitCommand(args []string) error {
 	f := flags("fit")
 	var o fitting
-	f.IntVar(&o.epochs, "epochs", 12, "times to go through the games")
+	f.IntVar(&o.epochs, "epochs", 15, "times to go through the games")
 	f.Float64Var(&o.share, "result", 0.2, "share of the game's result in the target, the rest is the searches' scores")
-	f.Float64Var(&o.lambda, "lambda", 0, "how much of the next position's target stands in for a position's score")
+	f.Float64Var(&o.lambda, "lambda", 0.5, "how much of the next position's target stands in for a position's score")
 	f.Float64Var(&o.rest, "l2", 3e-6, "hold on the rest of a code")
-	f.IntVar(&o.proven, "proven", 800, "what a proven win counts; 0 leaves such positions out")
+	f.IntVar(&o.proven, "proven", 2000, "what a proven win counts; 0 leaves such positions out")
 	f.Parse(args)
 	if f.NArg() == 0 {
 		return errors.New("fit: no file")
@@ -70,7 +73,7 @@ func fitCommand(args []string) error {
 	}
 	fmt.Fprintf(os.Stderr, "%d games, %d positions, %d choices\n", n, len(samples), len(choices))
 	value := fitValue(samples, heldOut, o.epochs, o.rest)
-	order := fitOrder(choices, choicesOut, o.epochs, o.rest)
+	order := fitOrder(choices, choicesOut, orderEpochs, o.rest)
 	w := new(engine.Weights)
 	value[0].copyTo(w.Codes[:], unit)
 	value[1].copyTo(w.Threats[:], unit)
