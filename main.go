@@ -103,7 +103,7 @@ func (o *output) status(status int, stderr io.Writer) int {
 
 // playCommand plays, on the screen or in plain lines.
 func playCommand(args []string) int {
-	o, status := options.Parse(args, levels, os.Getenv, options.Messages{To: os.Stderr})
+	o, status := options.ParseWith(options.ConfigPath(), args, levels, os.Getenv, options.Messages{To: os.Stderr})
 	if status >= 0 {
 		return status
 	}
@@ -136,6 +136,7 @@ type seat struct {
 	shelf  *saves.Shelf
 	loaded *saves.Game
 	said   string // what was wrong with a file that could still be opened
+	fresh  bool   // nobody has played here yet
 }
 
 // takeSeat opens all that. A kept game that cannot be read is put aside by
@@ -152,6 +153,10 @@ func takeSeat(o options.Options) (s seat, err error) {
 		}
 		o.SetSides(s.loaded)
 	}
+	if s.said == "" && len(o.Told) > 0 {
+		s.said = strings.Join(o.Told, "; ")
+	}
+	s.fresh = saves.Fresh(o.Saves)
 	s.shelf, err = saves.OpenShelf(o.Saves, worthKeeping)
 	switch {
 	case s.shelf == nil:
@@ -185,6 +190,9 @@ func playScreen(o options.Options, st seat) (status int) {
 		status = p.leave(screen, status, stack)
 	}()
 	begin(p, st.loaded)
+	if st.fresh && p.title != nil {
+		p.title.Greet(p.opts.Text)
+	}
 	if st.said != "" {
 		complain(p, errors.New(st.said))
 	}

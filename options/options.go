@@ -74,6 +74,8 @@ type Options struct {
 	Saves    string
 	File     string
 	Asked    map[string]bool // the flags that were given
+	Config   string          // the file of settings, which keeps what is chosen; none: nothing is kept
+	Told     []string        // what of it could not be used
 	Now      func() time.Time
 }
 
@@ -117,13 +119,27 @@ const DefaultLevel = "expert"
 // Parse reads the command line. Problems are told on stderr; status says
 // how to leave then, and is -1 when all is well.
 func Parse(args []string, levels players.Ladder, getenv func(string) string, stderr io.Writer) (o Options, status int) {
+	return parse(nil, args, levels, getenv, stderr)
+}
+
+// parse reads the command line over some settings from elsewhere, which it does not hold.
+func parse(base []setting, args []string, levels players.Ladder, getenv func(string) string, stderr io.Writer) (o Options, status int) {
 	o = Options{Now: time.Now, Levels: levels}
 	var g given
 	fs := Page.NewFlags(stderr, func(fs *flag.FlagSet) { g.define(fs, &o) })
+	for _, b := range base {
+		if err := fs.Set(b.key, b.value); err != nil {
+			fmt.Fprintf(stderr, "gobang: %s = %s: %v\n", b.key, saves.Shown(b.value), err)
+			return o, Usage
+		}
+	}
 	if status := ParseFlags(fs, args, stderr); status >= 0 {
 		return o, status
 	}
 	o.Asked = Given(fs)
+	for _, b := range base {
+		delete(o.Asked, b.key)
+	}
 	for _, name := range []string{"level", "first", "rule", "size", "players", "movetime", "gametime"} {
 		o.Direct = o.Direct || o.Asked[name]
 	}
