@@ -58,8 +58,8 @@ func (p Program) Find(name string) (Command, bool) {
 	return Command{}, false
 }
 
-// pages are those of the game and of the commands.
-func (p Program) pages() []manual.Page {
+// Pages are those of the game and of the commands.
+func (p Program) Pages() []manual.Page {
 	list := []manual.Page{options.Page}
 	for _, c := range p.Commands() {
 		list = append(list, c.Page)

@@ -29,8 +29,9 @@ man reads, and with -all that of every command, as files in a folder.`,
 		{Line: "gobang help -man match | man -l -", Does: "a page of the manual"},
 		{Line: "gobang help -all man6", Does: "all pages as files in the folder man6"},
 	},
-	Flags:  func(fs *flag.FlagSet) { new(helpFlags).define(fs) },
-	Values: map[string]manual.Values{"all": manual.Files},
+	Flags:    func(fs *flag.FlagSet) { new(helpFlags).define(fs) },
+	Values:   map[string]manual.Values{"all": manual.Files},
+	Commands: true,
 }
 
 // helpFlags are the flags of gobang help.
@@ -55,14 +56,14 @@ func (p Program) help(args []string, _ io.Reader, stdout, stderr io.Writer) int 
 		return p.manuals(given.all, stderr)
 	}
 	name := strings.TrimPrefix(strings.Join(rest, " "), "gobang ")
-	for _, page := range p.pages() {
+	for _, page := range p.Pages() {
 		switch {
 		case page.Name != name && (name != "gobang" || page.Name != ""):
 		case given.man:
-			fmt.Fprint(stdout, page.Man(p.Release, p.pages()))
+			fmt.Fprint(stdout, page.Man(p.Release, p.Pages()))
 			return options.Good
 		case page.Name == "":
-			fmt.Fprint(stdout, page.Help(p.pages()[1:]...))
+			fmt.Fprint(stdout, page.Help(p.Pages()[1:]...))
 			return options.Good
 		default:
 			fmt.Fprint(stdout, page.Help())
@@ -76,9 +77,9 @@ func (p Program) help(args []string, _ io.Reader, stdout, stderr io.Writer) int 
 // manuals writes the manual into a folder.
 func (p Program) manuals(dir string, stderr io.Writer) int {
 	err := os.MkdirAll(dir, 0o777)
-	for _, page := range p.pages() {
+	for _, page := range p.Pages() {
 		if err == nil {
-			err = os.WriteFile(filepath.Join(dir, page.File()), []byte(page.Man(p.Release, p.pages())), 0o666)
+			err = os.WriteFile(filepath.Join(dir, page.File()), []byte(page.Man(p.Release, p.Pages())), 0o666)
 		}
 	}
 	if err != nil {
@@ -184,7 +185,7 @@ func (p Program) complete(words []string, stdout io.Writer) {
 	for _, e := range list.List {
 		known.Engines = append(known.Engines, manual.Word{Text: e.Name, Does: "an outside engine"})
 	}
-	found, files := manual.Complete(p.pages(), known, words)
+	found, files := manual.Complete(p.Pages(), known, words)
 	for _, w := range found {
 		fmt.Fprintf(stdout, "%s\t%s\n", w.Text, w.Does)
 	}

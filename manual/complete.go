@@ -6,6 +6,7 @@ package manual
 
 import (
 	"embed"
+	"slices"
 	"strings"
 )
 
@@ -38,13 +39,10 @@ func Complete(pages []Page, known Known, words []string) (list []Word, files boo
 	}
 	before, begun := words[:len(words)-1], words[len(words)-1]
 	page, commands := pages[0], len(before) == 0
-	if len(before) > 0 {
-		for _, p := range pages[1:] {
-			if p.Name == before[0] {
-				page, before = p, before[1:]
-			}
-		}
+	if i := slices.IndexFunc(pages, func(p Page) bool { return !commands && p.Name == before[0] }); i > 0 {
+		page, before = pages[i], before[1:]
 	}
+	commands = commands || page.Commands
 	places, flags := page.places(before)
 	switch {
 	case flags && strings.HasPrefix(begun, "-"):

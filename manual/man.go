@@ -172,7 +172,7 @@ func (b *mdoc) seeAlso(p Page, others []Page) {
 }
 
 // endOfSentence is where the source begins a new line: troff wants it so.
-var endOfSentence = regexp.MustCompile(`(\w[.?!:][)"']*) +`)
+var endOfSentence = regexp.MustCompile(`(\w[.?!][)"']*) +`)
 
 // sentences writes a paragraph, each sentence on lines of its own.
 func (b *mdoc) sentences(text string) {

@@ -26,6 +26,7 @@ type Page struct {
 	Flags    func(*flag.FlagSet)
 	Values   map[string]Values // what may follow a flag, by its name
 	Args     Values            // what may stand as an argument
+	Commands bool              // the name of a command may, too
 }
 
 // Example is a command line and what it is for.
