@@ -17,7 +17,10 @@ import (
 const maintainer = "The Gobang authors <gobang@localhost.localdomain>"
 
 // overrides says to lintian what is so on purpose.
-const overrides = `# It is built here and sent to no archive of Debian: there is no address to write to.
+const overrides = `# Go programs are linked statically, and need nothing of the system.
+gobang: statically-linked-binary [usr/games/gobang]
+# It is built here and sent to no archive of Debian: there is no address to write to.
+gobang: bogus-mail-host Maintainer *
 gobang: bogus-mail-host-in-debian-changelog *
 `
 
