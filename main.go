@@ -6,15 +6,13 @@
 //	gobang COMMAND ...      analyze, convert, match and the others
 //	gobang help [COMMAND]   how all that is used
 //
-// How to read the code: main.go reads flags and wires the rest; play.go is the
-// loop that owns the game, show.go and menus.go what it says and asks. board.go
-// is the game on the table, win.go how it ends, ai.go and score.go the classic
-// opponents. screen.go, panel.go and dialog.go draw, layout.go says where,
-// input.go which key means what, text.go in which words; replay.go walks a game and
-// its branches. plain.go plays without a screen; serve.go lends the engine to other
-// programs, outside.go plays against theirs. Below are the packages gomoku (points,
-// sides, rules), saves (the move list and its files), ega (colours and glyphs),
-// engine (the brain) and gomocup (the protocol).
+// How to read the code. An event comes in at input.go: a key becomes a command by a table
+// (tui/keys), and a command is one function. It changes the game on the table (board.go),
+// win.go says whether that ends it, the shelf keeps it on disk (saves), and screen.go
+// makes a frame of what there is to show, which tui/view draws. If it is the computer's
+// turn, ai.go lets it think (players, engine), and its news come back to the loop, which
+// stands here. score.go is how the programs of the past counted, plain.go the game in
+// lines. The folders are rooms with one job each; CONTRIBUTING.md has the map.
 package main
 
 import (
