@@ -201,6 +201,7 @@ type program struct {
 	alarm  []string       // what the opponent threatens
 	phase  int            // how far the frame has turned
 	clicks keys.Clicks
+	burst  tty.Burst
 
 	events  <-chan tcell.Event
 	signals <-chan os.Signal
@@ -251,7 +252,7 @@ func (p *program) run(signals <-chan os.Signal) error {
 			if !ok {
 				return errors.New("the terminal is gone")
 			}
-			p.handle(ev)
+			receive(p, ev)
 			p.handleWaiting(events)
 		case n := <-p.mind.feed:
 			hear(p, n)
@@ -280,10 +281,61 @@ func (p *program) handleWaiting(events <-chan tcell.Event) {
 			if !ok {
 				return
 			}
-			p.handle(ev)
+			receive(p, ev)
 		default:
 			return
 		}
+	}
+}
+
+// receive acts on an event from the terminal. Pasted text goes into an open field and
+// nowhere else, and what comes faster than a person types decides nothing.
+func receive(p *program, ev tcell.Event) {
+	origin := p.burst.Press(ev, ev.When())
+	switch ev := ev.(type) {
+	case *tcell.EventPaste:
+		if ev.Start() && !p.dialog.Writes() {
+			refuse(p, words.PasteOnly)
+		}
+		return
+	case *tcell.EventKey:
+		if origin == tty.Pasted {
+			p.dialog.Paste(ev)
+			return
+		}
+		if origin == tty.Hasty && decides(p, ev) {
+			refuse(p, words.TooFast)
+			return
+		}
+	}
+	p.handle(ev)
+}
+
+// decides reports whether a key would throw away, confirm, begin or leave something.
+func decides(p *program, ev *tcell.EventKey) bool {
+	switch name := keys.Name(ev); {
+	case p.dialog != nil:
+		return p.dialog.Decides(ev)
+	case p.title != nil:
+		return p.title.Decides(ev)
+	case p.walk != nil:
+		return keys.Decides(keys.InReplay[name])
+	default:
+		cmd := keys.OnBoard[name]
+		overUndone := cmd == keys.Play && p.table.game.Tail() > 0 && !p.table.studied
+		return keys.Decides(cmd) || overUndone
+	}
+}
+
+// refuse says why keys were not taken, where the person looks.
+func refuse(p *program, why words.Phrase) {
+	switch text := p.opts.Text.Say(why); {
+	case p.dialog != nil:
+		p.dialog.Refuse(text)
+	case p.title != nil:
+		p.title.Refuse(text)
+	default:
+		p.tell(text)
 	}
 }
 
@@ -336,7 +388,7 @@ func otherChoice(p *program, _ *menus.Dialog, c menus.Choice) {
 	}()
 	err := game(ctx, arcade.Env{
 		Screen: p.screen, Canvas: p.pic.Canvas, Events: p.events, Chinese: p.opts.Text == words.Chinese, Still: p.opts.Still,
-		Scores: filepath.Join(p.shelf.Folder().Dir(), "scores.txt"), Seed: p.opts.Given, Suspend: p.suspend,
+		Scores: filepath.Join(p.shelf.Folder().Dir(), "scores.txt"), Seed: p.opts.Given, Suspend: p.suspend, Origin: func(ev tcell.Event) tty.Origin { return p.burst.Press(ev, ev.When()) },
 	})
 	cancel()
 	if sig, ok := <-caught; ok {

@@ -119,6 +119,12 @@ var (
 	StopGo        = Phrase{"stop, go on", "停/续"}
 )
 
+// Text that was pasted, and keys that nobody can have typed.
+var (
+	PasteOnly = Phrase{"Pasted: only a text field takes that.", "粘贴内容只能放入输入框。"}
+	TooFast   = Phrase{"Too fast for typing: press it again.", "输入过快，请再按一次。"}
+)
+
 // Why a hinted move is good.
 var (
 	WinsFive        = Phrase{"makes five", "成五"}
