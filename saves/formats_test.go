@@ -2,8 +2,11 @@ package saves
 
 import (
 	"bytes"
+	"encoding/binary"
 	"io"
 	"math/rand/v2"
+	"os"
+	"path/filepath"
 	"reflect"
 	"slices"
 	"strings"
@@ -464,5 +467,24 @@ func TestNoiseIsNoGame(t *testing.T) {
 	copy(noise[1000:], "(;SZ[15];B[hh])")
 	if g, err := Read(bytes.NewReader(noise)); g != nil || err == nil {
 		t.Errorf("noise is read as %v, %v", g, err)
+	}
+}
+
+// TestPDBCounts: a wrong number of moves in the header of a record costs none.
+func TestPDBCounts(t *testing.T) {
+	raw, err := os.ReadFile(filepath.Join(samples, "other/lib_two_top_rows.pdb"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := int(binary.BigEndian.Uint32(raw[pdbHeader:])) + 3
+	for count, want := range map[byte]string{
+		30: "", 0: "header: 0 moves are promised, 30 are there", 7: "header: 7 moves are promised, 30 are there", 29: "header: 29 moves are promised, 30 are there",
+	} {
+		file := bytes.Clone(raw)
+		file[at] = count
+		g, err := Read(bytes.NewReader(file))
+		if g == nil || line(g) != rows+"|" || (err == nil) != (want == "") || err != nil && err.Error() != want {
+			t.Errorf("%d: %v, %v; want %q", count, g, err, want)
+		}
 	}
 }

@@ -106,6 +106,9 @@ func TestMutatedFiles(t *testing.T) {
 		case at <- n:
 		default:
 		}
+		if n%20_000 == 0 && n > 0 {
+			t.Logf("%d files are read", n)
+		}
 		file, start := mutated(list, n), time.Now()
 		read := readMutated(t, file, n)
 		if used := time.Since(start); used > slowest {
