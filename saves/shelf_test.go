@@ -204,6 +204,63 @@ func TestShelfPutsAside(t *testing.T) {
 	}
 }
 
+// A game that should make room and finds no other place is not lost: it keeps the one it
+// has, and the game that comes gets another. So it is with the game that waits, the one
+// on the table, and where nothing can be written for a while.
+func TestShelfKeepsWhatItCannotPutAside(t *testing.T) {
+	for _, c := range []struct {
+		name string
+		fail int // so many files cannot be made
+		out  func(s *Shelf, old *Game)
+	}{
+		{"the waiting game", 1, func(s *Shelf, old *Game) {}},
+		{"and where the new one cannot be kept at first", 4, func(s *Shelf, old *Game) {}},
+		{"the game on the table", 1, func(s *Shelf, old *Game) {
+			g := s.Resume()
+			s.OnTable(g, Source{})
+			if got := s.PutAside(g); got.Err == nil {
+				t.Errorf("it is put aside as %q", got.Name)
+			}
+		}},
+		{"a game of another file is looked at meanwhile", 1, func(s *Shelf, old *Game) {
+			g := s.Resume()
+			s.OnTable(g, Source{})
+			s.PutAside(g)
+			s.OnTable(played(t, "c3"), Source{Path: "/elsewhere.sgf", At: 1})
+			s.Keep(played(t, "c3"), gomoku.NoPoint)
+		}},
+	} {
+		t.Setenv("XDG_STATE_HOME", t.TempDir())
+		dir := t.TempDir()
+		s := openShelf(t, dir)
+		old := played(t, "h8 i9 j10")
+		s.OnTable(old, Source{})
+		s.Keep(old, gomoku.NoPoint)
+		s.Close()
+		s = openShelf(t, dir)
+		fail, create := c.fail, s.folder.create
+		s.folder.create = func(dir string) (outFile, error) {
+			if fail--; fail >= 0 {
+				return nil, syscall.ENOSPC
+			}
+			return create(dir)
+		}
+		c.out(s, old)
+		g := played(t, "a1 b1")
+		s.OnTable(g, Source{})
+		for range 4 {
+			s.Keep(g, gomoku.NoPoint)
+		}
+		s.Close()
+		wantHeld(t, c.name, dir, "current-2: a1 b1|", "current: h8 i9 j10|")
+		s = openShelf(t, dir)
+		if s.Waiting() == nil {
+			t.Errorf("%s: no game waits", c.name)
+		}
+		s.Close()
+	}
+}
+
 // A game that is saved is in a file from then on; one that could not be is not.
 func TestShelfSaves(t *testing.T) {
 	dir := t.TempDir()
