@@ -464,10 +464,19 @@ func (s *session) finish() error {
 
 // begin shows the title screen, or skips it: a game was named, or asked for by a
 // flag. The game that was kept from the last time waits on the shelf.
-func begin(p *program, loaded *saves.Game) {
+func begin(p *program, st seat) {
 	switch {
-	case loaded != nil:
-		enter(p, loaded, saves.Source{Path: p.opts.File, At: 1})
+	case st.loaded != nil:
+		enter(p, st.loaded, saves.Source{Path: p.opts.File, At: 1})
+	case st.reading != nil:
+		openTitle(p)
+		await(p, st.reading, func(g *saves.Game, from saves.Source, err error) {
+			if g != nil {
+				p.opts.SetSides(g)
+				enter(p, g, from)
+			}
+			complain(p, err)
+		})
 	case p.opts.Direct:
 		newGame(p)
 	default:
@@ -526,27 +535,6 @@ func resume(p *program) {
 	if p.note == nil && p.table.watch == nil { // where one watches, the line says how to go on
 		p.say(words.Resumed)
 	}
-}
-
-// anotherGame puts game n of the file on the table, in replay. The one that was there
-// is put aside if somebody played on in it.
-func anotherGame(p *program, n int) error {
-	g, from, err := p.shelf.Game(n)
-	if g == nil {
-		for why, phrase := range map[error]words.Phrase{saves.ErrOneGame: words.OneGame, saves.ErrFirstGame: words.FirstGame, saves.ErrLastGame: words.LastGame} {
-			if errors.Is(err, why) {
-				return errors.New(p.opts.Text.Say(phrase))
-			}
-		}
-		return err
-	}
-	p.endWalk()
-	p.clearTable()
-	enter(p, g, from)
-	if err != nil {
-		p.tell(err.Error())
-	}
-	return nil
 }
 
 // enterReplay begins to walk the game on the table.

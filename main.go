@@ -126,18 +126,22 @@ func fail(err error) int {
 
 // seat is what a game needs of the disk: the shelf, and the game of FILE.
 type seat struct {
-	shelf  *saves.Shelf
-	loaded *saves.Game
-	said   string // what was wrong with a file that could still be opened
+	shelf   *saves.Shelf
+	loaded  *saves.Game
+	reading *saves.Reading // or it takes its time
+	said    string         // what was wrong with a file that could still be opened
 }
 
 // takeSeat opens all that. A kept game that cannot be read is put aside by
 // saves and does not keep anybody from playing.
 func takeSeat(o options.Options) (s seat, err error) {
 	if o.File != "" {
+		s.reading = readFile(o.File)
+	}
+	if s.reading != nil && (o.Plain || s.reading.Within(readAtOnce)) {
 		var part *saves.Partial
-		s.loaded, err = saves.LoadFile(o.File)
-		if s.loaded == nil || err != nil && !errors.As(err, &part) {
+		s.loaded, _, err = s.reading.Result()
+		if s.reading = nil; s.loaded == nil || err != nil && !errors.As(err, &part) {
 			return s, err
 		}
 		if err != nil {
@@ -177,7 +181,7 @@ func playScreen(o options.Options, st seat) (status int) {
 		}
 		status = p.leave(screen, status, stack)
 	}()
-	begin(p, st.loaded)
+	begin(p, st)
 	if st.said != "" {
 		complain(p, errors.New(st.said))
 	}
@@ -204,8 +208,9 @@ type program struct {
 
 	events  <-chan tcell.Event
 	signals <-chan os.Signal
-	later   chan func() // what goroutines want done by the loop
-	loading loading     // the list of saved games that is open
+	later   chan func()    // what goroutines want done by the loop
+	loading loading        // the list of saved games that is open
+	reading *saves.Reading // a game that takes its time, nil for none
 	quit    bool
 	fault   error // why the program has to stop
 }
@@ -294,7 +299,7 @@ func receive(p *program, ev tcell.Event) {
 	switch ev := ev.(type) {
 	case *tcell.EventPaste:
 		if ev.Start() && !p.dialog.Writes() {
-			refuse(p, words.PasteOnly)
+			tellFront(p, words.PasteOnly)
 		}
 		return
 	case *tcell.EventKey:
@@ -303,7 +308,7 @@ func receive(p *program, ev tcell.Event) {
 			return
 		}
 		if origin == tty.Hasty && decides(p, ev) {
-			refuse(p, words.TooFast)
+			tellFront(p, words.TooFast)
 			return
 		}
 	}
@@ -326,13 +331,14 @@ func decides(p *program, ev *tcell.EventKey) bool {
 	}
 }
 
-// refuse says why keys were not taken, where the person looks.
-func refuse(p *program, why words.Phrase) {
-	switch text := p.opts.Text.Say(why); {
+// tellFront says something where the person looks: in the dialog, on the title screen or
+// under the board.
+func tellFront(p *program, phrase words.Phrase, args ...any) {
+	switch text := p.opts.Text.Say(phrase, args...); {
 	case p.dialog != nil:
-		p.dialog.Refuse(text)
+		p.dialog.Tell(text)
 	case p.title != nil:
-		p.title.Refuse(text)
+		p.title.Tell(text)
 	default:
 		p.tell(text)
 	}
@@ -427,6 +433,81 @@ func (l *loading) look(p *program, d *menus.Dialog, list []saves.Entry) {
 	})
 }
 
+// readAtOnce is how long a file may take to be read before the loop goes on without it.
+const readAtOnce = 300 * time.Millisecond
+
+// readFile begins to read the first game of a file.
+func readFile(path string) *saves.Reading {
+	return saves.StartReading(filepath.Base(path), func(ctx context.Context) (*saves.Game, saves.Source, error) {
+		g, err := saves.LoadFileContext(ctx, path)
+		return g, saves.Source{Path: path, At: 1}, err
+	})
+}
+
+// await does something with a game as soon as it is read. Meanwhile the loop goes on;
+// ESC ends the reading, and other keys do nothing.
+func await(p *program, r *saves.Reading, then func(g *saves.Game, from saves.Source, err error)) {
+	done := func() {
+		g, from, err := r.Result()
+		if broken := (saves.Broken{}); errors.As(err, &broken) {
+			p.fault = crash{broken.Stack}
+			return
+		}
+		then(g, from, err)
+	}
+	if r.Within(readAtOnce) {
+		done()
+		return
+	}
+	p.reading = r
+	tellFront(p, words.Reading, r.Name)
+	go func() {
+		r.Result()
+		soon(context.Background(), p, func() {
+			if p.reading == r { // and was not stopped
+				p.reading = nil
+				done()
+			}
+		})
+	}()
+}
+
+// stopReading leaves everything as it was before.
+func stopReading(p *program) {
+	p.reading.Stop()
+	tellFront(p, words.NotRead, p.reading.Name)
+	p.reading = nil
+}
+
+// anotherGame puts game n of the file on the table, in replay, or says why there is
+// none. The one that was there is put aside if somebody played on in it.
+func anotherGame(p *program, n int, none func(why error)) {
+	r := saves.StartReading(filepath.Base(p.shelf.File()), func(ctx context.Context) (*saves.Game, saves.Source, error) { return p.shelf.Game(ctx, n) })
+	await(p, r, func(g *saves.Game, from saves.Source, err error) {
+		if g == nil {
+			none(noGame(p, err))
+			return
+		}
+		p.dialog = nil
+		p.endWalk()
+		p.clearTable()
+		enter(p, g, from)
+		if err != nil {
+			p.tell(err.Error())
+		}
+	})
+}
+
+// noGame says why a file has no such game.
+func noGame(p *program, err error) error {
+	for why, phrase := range map[error]words.Phrase{saves.ErrOneGame: words.OneGame, saves.ErrFirstGame: words.FirstGame, saves.ErrLastGame: words.LastGame} {
+		if errors.Is(err, why) {
+			return errors.New(p.opts.Text.Say(phrase))
+		}
+	}
+	return err
+}
+
 // lookAll hands what is in the files to the loop.
 func lookAll(ctx context.Context, p *program, list []saves.Entry, found func(from int, found []saves.Entry)) {
 	defer func() {
@@ -458,6 +539,9 @@ func (p *program) leave(screen tcell.Screen, status int, stack string) int {
 	var c crash
 	if errors.As(p.fault, &c) {
 		stack = c.stack
+	}
+	if p.reading != nil {
+		p.reading.Stop()
 	}
 	kept := "the game is kept"
 	if err := p.finish(); err != nil {

@@ -210,7 +210,9 @@ func (s *Shelf) Save(name string, g *Game) (path string, err error) {
 // Game reads game n of the file the game on the table came from, and returns it with
 // its source, for OnTable. Like every reader it may return a game with an error; where
 // there is no game n, the error is one of those above.
-func (s *Shelf) Game(n int) (*Game, Source, error) {
+// When ctx ends, so does the reading, with the error of ctx. Until it has, nothing else
+// may be asked of the file.
+func (s *Shelf) Game(ctx context.Context, n int) (*Game, Source, error) {
 	switch {
 	case s.from.At == 0:
 		return nil, Source{}, ErrOneGame
@@ -219,7 +221,7 @@ func (s *Shelf) Game(n int) (*Game, Source, error) {
 	case s.from.stream == nil:
 		s.from.stream = NewStream(s.from.Path)
 	}
-	g, err := s.from.stream.Game(context.Background(), n)
+	g, err := s.from.stream.Game(ctx, n)
 	if g == nil && err == io.EOF {
 		err = ErrLastGame
 	}
@@ -247,6 +249,10 @@ func (s *Shelf) lookInto(ctx context.Context, list []Entry, often time.Duration,
 		from, since = i+1, time.Now()
 	}
 }
+
+// File is the path of the file the game on the table came from, where that holds
+// several, else "".
+func (s *Shelf) File() string { return s.from.Path }
 
 // Short is an error without the folders of the files it names, so that the reason fits
 // on a line. File is a further one, "" for none.

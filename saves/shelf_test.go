@@ -288,7 +288,7 @@ func TestShelfGoesThroughAFile(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, _, err := s.Game(1); !errors.Is(err, ErrOneGame) || s.At() != 0 {
+	if _, _, err := s.Game(t.Context(), 1); !errors.Is(err, ErrOneGame) || s.At() != 0 {
 		t.Errorf("without a file: %v, at %d", err, s.At())
 	}
 	s.OnTable(first, Source{Path: path, At: 1})
@@ -300,7 +300,7 @@ func TestShelfGoesThroughAFile(t *testing.T) {
 		{2, "b14|", nil}, {3, "c13|", nil}, {1, "a15|", nil}, {0, "", ErrFirstGame}, {4, "", ErrLastGame}, {3, "c13|", nil},
 	} {
 		was := s.At()
-		g, from, err := s.Game(c.n)
+		g, from, err := s.Game(t.Context(), c.n)
 		if !errors.Is(err, c.err) {
 			t.Errorf("game %d: %v, want %v", c.n, err, c.err)
 		}
@@ -317,11 +317,11 @@ func TestShelfGoesThroughAFile(t *testing.T) {
 	}
 	one := played(t, "h8")
 	s.OnTable(one, Source{Path: path, At: 1})
-	if _, _, err := s.Game(2); !errors.Is(err, ErrOneGame) {
+	if _, _, err := s.Game(t.Context(), 2); !errors.Is(err, ErrOneGame) {
 		t.Errorf("of a file that holds one game: %v", err)
 	}
 	s.OnTable(first, Source{})
-	if _, _, err := s.Game(2); !errors.Is(err, ErrOneGame) {
+	if _, _, err := s.Game(t.Context(), 2); !errors.Is(err, ErrOneGame) {
 		t.Errorf("of a game that was kept: %v", err)
 	}
 }

@@ -143,13 +143,14 @@ func (d *Dialog) Paste(ev *tcell.EventKey) {
 	}
 }
 
-// Refuse says why keys were not taken. What was asked is asked no longer.
-func (d *Dialog) Refuse(why string) {
+// Tell says something in the dialog until the next key. What was asked is asked no
+// longer.
+func (d *Dialog) Tell(text string) {
 	if d.asked = 0; d.Kind == Title {
-		d.Foot = why
+		d.Foot = text
 		return
 	}
-	d.Warn = why
+	d.Warn = text
 }
 
 // press acts on the keys that only some lists know, and moves on all others.

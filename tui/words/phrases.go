@@ -246,7 +246,8 @@ var (
 	FirstGame      = Phrase{"This is the first game of the file.", "这是文件中的第一局。"}
 	LastGame       = Phrase{"The file holds no such game.", "文件中没有此局。"}
 	MoreGames      = Phrase{"Game %d of several in the file: > next, < last, # number.", "文件中的第 %d 局：> 下一局，< 上一局，# 局号。"}
-	Reading        = Phrase{"Reading %s ...", "正在读取 %s ……"}
+	Reading        = Phrase{"ESC ends reading %s ...", "正在读取 %s，按 ESC 中止……"}
+	NotRead        = Phrase{"%s was not read to its end.", "%s 未读完。"}
 	Elsewhere      = Phrase{"(another line)", "（另一线）"}
 	NextFork       = Phrase{"branches after move %d: ]", "分支在第 %d 手后：]"}
 	NoFork         = Phrase{"none further on", "后面没有分支"}
