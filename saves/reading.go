@@ -44,8 +44,12 @@ func StartReading(name string, read func(ctx context.Context) (*Game, Source, er
 func (r *Reading) Within(d time.Duration) bool {
 	select {
 	case <-r.done:
-		return true
 	case <-time.After(d):
+	}
+	select {
+	case <-r.done:
+		return true
+	default:
 		return false
 	}
 }
