@@ -36,7 +36,7 @@ var high = func() string {
 }()
 
 // campaignKeys play a game of two people and walk through it.
-var campaignKeys = strings.Split("urfw.+-:358p? \r\t", "")
+var campaignKeys = strings.Split("rrfw.+-:358p? \r\tu", "")
 
 // event does something to a window that a terminal, a person or a shell may do.
 func event(r *rand.Rand, w *window) string {
@@ -52,6 +52,12 @@ func event(r *rand.Rand, w *window) string {
 	pick := func(list ...string) string { return list[r.IntN(len(list))] }
 	keys := ""
 	switch n := r.IntN(100); {
+	case n < 15:
+		keys = fmt.Sprintf(":%c%d\r", 'a'+r.IntN(15), 1+r.IntN(15))
+		w.master.WriteString(keys)
+		time.Sleep(2 * hasty) // as a person would
+		w.master.WriteString(" ")
+		return keys + " "
 	case n < 40:
 		keys = pick(campaignKeys...)
 	case n < 60:
@@ -170,12 +176,15 @@ type campaign struct {
 	events, moves int
 	asked, late   int // how often an answer was asked for, and took more than a second
 	slowest       time.Duration
+	after         []string // the events before that
 }
 
-func (c *campaign) answered(took time.Duration) {
+func (c *campaign) answered(took time.Duration, last []string) {
 	c.Lock()
 	defer c.Unlock()
-	c.slowest = max(c.slowest, took)
+	if took > c.slowest {
+		c.slowest, c.after = took, last
+	}
 	if c.asked++; took > time.Second {
 		c.late++
 	}
@@ -197,8 +206,8 @@ func TestCampaignInARealTerminal(t *testing.T) {
 			})
 		}
 	})
-	t.Logf("%d events, %d moves in the games at their ends; asked %d times, the slowest answer took %v, %d took more than a second",
-		c.events, c.moves, c.asked, c.slowest.Round(time.Millisecond), c.late)
+	t.Logf("%d events, %d moves in the games at their ends; asked %d times, the slowest answer took %v, %d took more than a second; the slowest came after %.3000q",
+		c.events, c.moves, c.asked, c.slowest.Round(time.Millisecond), c.late, c.after)
 }
 
 // run is one run of the program.
@@ -212,7 +221,7 @@ func (c *campaign) run(t *testing.T, seed uint64, events int) {
 		last = append(last, event(r, w))
 		if i%25 == 24 {
 			time.Sleep(2 * escWait) // a lone ESC or a string is over
-			c.answered(w.answers(seed, last))
+			c.answered(w.answers(seed, last), last)
 			last = nil
 		}
 	}
