@@ -337,6 +337,29 @@ func (s *session) keep() (err error) {
 	return err
 }
 
+// sayKept says where the game is kept, if not where it belongs.
+func (s *session) sayKept(err error) {
+	var away *saves.Elsewhere
+	switch {
+	case errors.As(err, &away):
+		s.say(words.KeptElsewhere, away.Path, away.Unwrap())
+	case err != nil:
+		s.say(words.KeptFailed, err)
+	}
+}
+
+// howKept says the same in a line for after the end.
+func howKept(err error) string {
+	var away *saves.Elsewhere
+	switch {
+	case err == nil:
+		return "the game is kept"
+	case errors.As(err, &away):
+		return away.Error()
+	}
+	return "the game is not kept: " + err.Error()
+}
+
 // clearTable puts the game on the table aside, unless it is in a file.
 func (s *session) clearTable() { s.sayAside(s.shelf.PutAside(s.table.game)) }
 
@@ -347,7 +370,7 @@ func (s *session) makeRoom() { s.sayAside(s.shelf.MakeRoom()) }
 func (s *session) sayAside(a saves.Aside) {
 	switch {
 	case a.Err != nil:
-		s.say(words.KeptFailed, a.Err)
+		s.say(words.NotShelved, a.Err)
 	case a.Name != "":
 		s.say(words.Shelved, a.Name)
 	}
@@ -518,7 +541,7 @@ func enter(p *program, g *saves.Game, from saves.Source) {
 	enterReplay(p)
 	p.walk.To(0)
 	if err := p.keep(); err != nil {
-		p.say(words.KeptFailed, err)
+		p.sayKept(err)
 	} else if p.note == nil && p.shelf.At() > 0 {
 		p.say(words.MoreGames, p.shelf.At())
 	}

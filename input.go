@@ -162,9 +162,7 @@ func moved(p *program) {
 func changed(p *program) {
 	p.mind.stop()
 	p.hints = nil
-	if err := p.keep(); err != nil {
-		p.say(words.KeptFailed, err)
-	}
+	p.sayKept(p.keep())
 	mark(p)
 	warn(p)
 	think(p)

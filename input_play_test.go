@@ -568,12 +568,8 @@ func TestTheGameOfASecondCopyIsFound(t *testing.T) {
 
 // Random keys, keys.Clicks and sizes: nothing panics, and what was played is kept.
 func TestRandomKeys(t *testing.T) {
-	runs, events := 3, 1500
-	if *gomokutest.Long {
-		runs, events = 20, 10_000
-	}
-	for run := range runs {
-		randomRun(t, uint64(run), events)
+	for run := range gomokutest.Rounds(1, 3, 20) {
+		randomRun(t, uint64(run), gomokutest.Rounds(1000, 1500, 10_000))
 	}
 }
 

@@ -361,9 +361,7 @@ func (p *program) nextTick() time.Duration {
 // suspend hands the terminal back to the shell until the program is continued.
 func (p *program) suspend() {
 	p.table.pause()
-	if err := p.keep(); err != nil {
-		p.say(words.KeptFailed, err)
-	}
+	p.sayKept(p.keep())
 	if err := tty.Suspend(p.screen, p.events); err != nil {
 		p.fault = fmt.Errorf("the terminal: %w", err)
 		return
@@ -543,9 +541,9 @@ func (p *program) leave(screen tcell.Screen, status int, stack string) int {
 	if p.reading != nil {
 		p.reading.Stop()
 	}
-	kept := "the game is kept"
-	if err := p.finish(); err != nil {
-		kept = "the game is not kept: " + err.Error()
+	err := p.finish()
+	kept := howKept(err)
+	if err != nil {
 		status = options.Bad
 	}
 	switch {

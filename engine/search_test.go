@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"gobang/gomoku"
+	"gobang/gomoku/gomokutest"
 )
 
 // TestBenchSignature compares the search's nodes with the number on record. A
@@ -48,7 +49,10 @@ func TestEveryIdeaCounts(t *testing.T) {
 // those by threes, and every win said to be proven to hold when it is played out.
 func TestWinsOfPuzzles(t *testing.T) {
 	found, all := 0, 0
-	for _, f := range records(t, "puzzles.txt") {
+	for i, f := range records(t, "puzzles.txt") {
+		if i%gomokutest.Rounds(6, 1, 1) != 0 {
+			continue // a sixth, where it is to be quick
+		}
 		rule, _ := gomoku.ParseRule(f[2])
 		side, _ := gomoku.ParseSide(f[3])
 		pos := setUp(t, 15, rule, side, f[5], f[6])

@@ -4,7 +4,6 @@ package terminal
 
 import (
 	"errors"
-	"flag"
 	"fmt"
 	"io/fs"
 	"math/rand/v2"
@@ -17,12 +16,12 @@ import (
 	"testing"
 	"time"
 
+	"gobang/gomoku/gomokutest"
+
 	"github.com/creack/pty"
 
 	"gobang/saves"
 )
-
-var long = flag.Bool("long", false, "200,000 random events instead of 1,000")
 
 // The bytes of rubbish.
 const low = "0123456789;:?$!#\x00\x01\x02\x04\r\t"
@@ -194,7 +193,7 @@ func (c *campaign) answered(took time.Duration, last []string) {
 // terminal as it was and the game complete.
 func TestCampaignInARealTerminal(t *testing.T) {
 	runs, events := 4, 250
-	if *long {
+	if *gomokutest.Long {
 		runs, events = 200, 1000
 	}
 	var c campaign

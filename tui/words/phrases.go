@@ -69,6 +69,8 @@ var (
 	BlockAt         = Phrase{"block %s", "请挡 %s"}
 	Or              = Phrase{" or ", " 或 "}
 	KeptFailed      = Phrase{"The game is not kept: %s", "棋局未能保存：%s"}
+	KeptElsewhere   = Phrase{"Kept in %s: %s", "棋局存于 %s：%s"}
+	NotShelved      = Phrase{"The unfinished game stays in its place: %s", "未完的棋局留在原处：%s"}
 	NothingKept     = Phrase{"No game is waiting.", "没有未完的棋局。"}
 	Lines           = Phrase{"rows", "行"}
 	None            = Phrase{"none", "无"}
