@@ -47,7 +47,7 @@ func startProgram(t *testing.T, dir string, args ...string) *played {
 	t.Cleanup(sim.Fini)
 	sim.SetSize(80, 24)
 	p := newProgram(sim, o, st.shelf)
-	begin(p, st.loaded)
+	begin(p, st)
 	q := &played{p, t, sim}
 	q.show()
 	return q
@@ -81,6 +81,9 @@ func (p *played) keys(text string) {
 // settle waits until the load list knows what is in its files, and draws.
 func (p *played) settle() {
 	for p.loading.cancel != nil && !p.loading.done {
+		(<-p.later)()
+	}
+	for p.reading != nil {
 		(<-p.later)()
 	}
 	p.show()
