@@ -313,14 +313,15 @@ func warn(p *program) {
 	p.alarm = []string{p.opts.Text.Say(words.AnswerAt, what, where), p.opts.Text.Say(words.BlockAt, where)}
 }
 
-// chooseOpponent changes level or first player, and shows both.
+// chooseOpponent changes level or first player on the title screen, and shows both.
 func chooseOpponent(p *program, d *menus.Dialog, c menus.Choice) {
-	o := &p.opts
+	o, s, by := &p.opts, menus.Level, c.By
 	if c.What == menus.Begin {
-		o.Step(menus.First, 1)
-	} else if err := o.Step(menus.Level, c.By); err != nil {
-		complain(p, err)
+		s, by = menus.First, 1
 	}
+	before := *o
+	complain(p, o.Step(s, by))
+	complain(p, o.Keep(s, before))
 	opens := words.ComputerOpens
 	if o.Computer == gomoku.White {
 		opens = words.PersonOpens

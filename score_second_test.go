@@ -476,7 +476,7 @@ func TestNoLotsUnlessAsked(t *testing.T) {
 			t.Errorf("%s: lots change nothing: %v", l.Name, seen)
 		}
 	}
-	for args, want := range map[string]bool{"": false, "-seed 7": true} {
+	for args, want := range map[string]bool{"": false, "-seed 7": true, "-lots": true} {
 		o, status := options.Parse(strings.Fields(args), levels, os.Getenv, os.Stderr)
 		if status != -1 || (o.Seed != 0) != want {
 			t.Errorf("%q: status %d, seed %d", args, status, o.Seed)

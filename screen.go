@@ -382,6 +382,15 @@ func (v voice) who(t *table, side gomoku.Side) string {
 	return written
 }
 
+// red returns the side whose stones are light red: the computer's, and where two
+// people play the second player's.
+func red(t *table) gomoku.Side {
+	if t.game.Computer != gomoku.Nobody {
+		return t.game.Computer
+	}
+	return gomoku.White
+}
+
 // colour names a side as it looks.
 func (v voice) colour(t *table, side gomoku.Side) string {
 	return view.Colour(v.canvas, v.Lang, side == red(t), v.shapes)

@@ -43,6 +43,9 @@ func (d *Dialog) Opponent(x words.Lang, level, first string) {
 	d.Rows[OnePerson] = fmt.Sprintf("%d  %s: %s", OnePerson+1, x.Say(words.Menu[OnePerson]), x.Say(words.Opponent, level, first))
 }
 
+// Greet tells a first start the first keys.
+func (d *Dialog) Greet(x words.Lang) { d.Greeting = rows(x, words.Greeting[:]) }
+
 // NewOthers lists the small games.
 func NewOthers(x words.Lang) *Dialog {
 	return &Dialog{Kind: Others, title: x.Say(words.Menu[OtherGames]), hint: x.Say(words.OthersHint), Rows: rows(x, words.Others[:])}
