@@ -453,6 +453,9 @@ func optionChoice(p *program, d *menus.Dialog, c menus.Choice) {
 	}
 	applied(p, d, s, before)
 	d = p.dialog
+	if err := p.opts.Keep(s, before); err != nil {
+		d.Warn = firstLine(err.Error())
+	}
 	d.FillOptions(p.opts.Text, p.pic.Width, p.opts.Value)
 }
 

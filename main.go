@@ -3,13 +3,8 @@
 // space, ESC leaves at once and loses nothing.
 //
 //	gobang [flags] [FILE]   play; FILE is a saved game
-//	gobang analyze ...      value, best line, forced win of a position
-//	gobang convert IN OUT   between file formats
-//	gobang match A B        two levels or engines against each other
-//	gobang engine           the Gomocup protocol on stdin and stdout
-//	gobang bench            nodes, speed and signature of the engine
-//	gobang verify           checks the proven strategy
-//	gobang prove            goes on building it
+//	gobang COMMAND ...      analyze, convert, match and the others
+//	gobang help [COMMAND]   how all that is used
 //
 // How to read the code. An event comes in at input.go: a key becomes a command by a table
 // (tui/keys), and a command is one function. It changes the game on the table (board.go),
@@ -22,12 +17,14 @@ package main
 
 import (
 	"context"
+	_ "embed"
 	"errors"
 	"fmt"
 	"io"
 	"os"
 	"path/filepath"
 	"runtime/debug"
+	"slices"
 	"strings"
 	"time"
 
@@ -37,6 +34,7 @@ import (
 	"gobang/command"
 	"gobang/gomoku"
 	"gobang/gomoku/clock"
+	"gobang/manual"
 	"gobang/options"
 	"gobang/saves"
 	"gobang/tui/keys"
@@ -45,33 +43,36 @@ import (
 	"gobang/tui/words"
 )
 
-// commands are the subcommands, each in a file of its name in the room command.
-var commands = map[string]func(args []string, stdin io.Reader, stdout, stderr io.Writer) int{
-	"analyze": func(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
-		return command.Analyze(levels, args, stdin, stdout, stderr)
-	},
-	"bench":   command.Bench,
-	"convert": command.Convert,
-	"engine":  command.Engine,
-	"match": func(args []string, _ io.Reader, stdout, stderr io.Writer) int {
-		return command.Match(levels, args, stdout, stderr)
-	},
-	"prove":  command.Prove,
-	"verify": command.Verify,
+// changes is the list of changes. The number of the release is its first heading.
+//
+//go:embed CHANGELOG.md
+var changes string
+
+// commands knows the commands, each in a file of its name.
+func commands() command.Program {
+	return command.Program{Levels: levels, Release: manual.ReleaseOf(changes)}
 }
 
 func main() {
 	args := os.Args[1:]
 	if command.IsBrain(os.Args[0]) {
-		os.Exit(command.Engine(args, os.Stdin, os.Stdout, options.Messages{To: os.Stderr}))
+		os.Exit(commands().Brain(args, os.Stdin, os.Stdout, options.Messages{To: os.Stderr}))
 	}
 	if len(args) > 0 {
-		if run, ok := commands[args[0]]; ok {
-			out := &output{to: os.Stdout}
-			os.Exit(out.status(run(args[1:], os.Stdin, out, options.Messages{To: os.Stderr}), options.Messages{To: os.Stderr}))
+		if slices.Contains([]string{"-h", "-help", "--help"}, args[0]) {
+			args = []string{"help"}
+		}
+		if c, ok := commands().Find(args[0]); ok {
+			os.Exit(runCommand(c, args[1:]))
 		}
 	}
 	os.Exit(playCommand(args))
+}
+
+// runCommand runs a command and returns its exit status.
+func runCommand(c command.Command, args []string) int {
+	out := &output{to: os.Stdout}
+	return out.status(c.Run(args, os.Stdin, out, options.Messages{To: os.Stderr}), options.Messages{To: os.Stderr})
 }
 
 // output is a command's standard output. It keeps the first error, which many a
@@ -100,13 +101,17 @@ func (o *output) status(status int, stderr io.Writer) int {
 
 // playCommand plays, on the screen or in plain lines.
 func playCommand(args []string) int {
-	o, status := options.Parse(args, levels, os.Getenv, options.Messages{To: os.Stderr})
+	o, status := options.ParseWith(options.ConfigPath(), args, levels, os.Getenv, options.Messages{To: os.Stderr})
 	if status >= 0 {
 		return status
 	}
+	if o.Version {
+		version, _ := commands().Find("version")
+		return runCommand(version, nil)
+	}
 	seat, err := takeSeat(o)
 	if err != nil {
-		return fail(err)
+		return fail(commands().Unknown(o.File, err))
 	}
 	if !o.Plain && !tty.Is() {
 		seat.shelf.Close()
@@ -130,6 +135,7 @@ type seat struct {
 	loaded  *saves.Game
 	reading *saves.Reading // or it takes its time
 	said    string         // what was wrong with a file that could still be opened
+	fresh   bool           // nobody has played here yet
 }
 
 // takeSeat opens all that. A kept game that cannot be read is put aside by
@@ -149,6 +155,10 @@ func takeSeat(o options.Options) (s seat, err error) {
 		}
 		o.SetSides(s.loaded)
 	}
+	if s.said == "" && len(o.Told) > 0 {
+		s.said = strings.Join(o.Told, "; ")
+	}
+	s.fresh = saves.Fresh(o.Saves)
 	s.shelf, err = saves.OpenShelf(o.Saves, worthKeeping)
 	switch {
 	case s.shelf == nil:
@@ -182,6 +192,9 @@ func playScreen(o options.Options, st seat) (status int) {
 		status = p.leave(screen, status, stack)
 	}()
 	begin(p, st)
+	if st.fresh && p.title != nil {
+		p.title.Greet(p.opts.Text)
+	}
 	if st.said != "" {
 		complain(p, errors.New(st.said))
 	}

@@ -33,6 +33,7 @@ const plainHelp = `moves: a point such as h8
 undo, redo, hint, board, moves, new, level NAME, swap, save NAME, help, quit
 replay: back, forward, start, end, goto N, branch X, where; a point or "on" plays
 on from there, leave goes back to the game
+the manual: gobang help, or man gobang
 `
 
 // longestLine bounds a line of input; what is longer is no command.

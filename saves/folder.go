@@ -67,6 +67,18 @@ func OpenFolder(dir string) (*Folder, error) {
 	return f, nil
 }
 
+// Fresh reports whether the folder of saved games is not there yet: nobody has played.
+func Fresh(dir string) bool {
+	var err error
+	if dir == "" {
+		dir, err = DataDir()
+	}
+	if err == nil {
+		_, err = os.Lstat(dir)
+	}
+	return errors.Is(err, fs.ErrNotExist)
+}
+
 // Dir returns the path of the folder, which is absolute unless the caller's was not.
 // Where the user has no home nothing can be written there.
 func (f *Folder) Dir() string { return f.dir }

@@ -59,6 +59,8 @@ type Dialog struct {
 	Foot string // shown in the message line meanwhile
 	Rows []string
 
+	Greeting []string // title screen: what a first start is told
+
 	title, head, hint string
 	table             func() *view.Table // in place of head and rows
 	at                int                // the chosen row
@@ -196,7 +198,7 @@ func (d *Dialog) Box() *view.Box {
 		return nil
 	}
 	b := &view.Box{
-		Title: d.title, Head: d.head, Rows: d.Rows, Hint: d.hint, Foot: d.Foot, Warn: d.Warn, At: d.at, Idle: d.idle,
+		Title: d.title, Head: d.head, Rows: d.Rows, Hint: d.hint, Foot: d.Foot, Under: d.Greeting, Warn: d.Warn, At: d.at, Idle: d.idle,
 		List: d.style == choosing, Text: d.style == reading, Typing: d.style == typing, Typed: string(d.typed), Limit: d.limit,
 	}
 	if d.table != nil {

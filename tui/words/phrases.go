@@ -92,6 +92,11 @@ var (
 		{"Guess the number", "猜数字"},
 		{"Enemy planes", "消灭敌机"},
 	}
+	Greeting = [3]Phrase{
+		{"In the game: arrows or the mouse move, space plays, u takes back.", "下棋：方向键或鼠标移动，空格落子，u 悔棋。"},
+		{"h gives a hint, ? lists all keys, ESC leaves and keeps the game.", "h 提示，? 列出全部按键，ESC 退出并保存对局。"},
+		{"gobang help and man gobang tell the rest.", "其余见 gobang help 与 man gobang。"},
+	}
 	OthersHint = Phrase{"up/down choose   enter plays   ESC back", "上下选择   回车开始   ESC 返回"}
 	Enlarge    = [3]Phrase{
 		{"Please enlarge the window", "请放大窗口"},
