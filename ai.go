@@ -32,13 +32,13 @@ import (
 
 // The ladder, by measured strength.
 var levels = players.Ladder{
-	{Number: 1, Name: "turboc", Make: func() players.Thinker { return classic.Turboc{Scores: turbocScores} }, Variants: []players.Level{
-		{Number: 1, Name: "turboc-literal", Make: func() players.Thinker { return classic.Turboc{Scores: literalScores, Literal: true} }},
+	{Number: 1, Name: "turboc", Past: true, Make: func() players.Thinker { return classic.Turboc{Scores: turbocScores} }, Variants: []players.Level{
+		{Number: 1, Name: "turboc-literal", Past: true, Make: func() players.Thinker { return classic.Turboc{Scores: literalScores, Literal: true} }},
 	}},
-	{Number: 2, Name: "combinations", Make: func() players.Thinker { return classic.Combinations{Urgency: urgency} }},
-	{Number: 3, Name: "twenty", Make: func() players.Thinker { return classic.Searcher{Style: twentyStyle} }, Depths: options.Depths},
-	{Number: 4, Name: "list", Make: func() players.Thinker { return classic.Searcher{Style: listStyle} }},
-	{Number: 5, Name: "attacker", Make: func() players.Thinker { return classic.Attacker{Style: listStyle} }},
+	{Number: 2, Name: "combinations", Past: true, Make: func() players.Thinker { return classic.Combinations{Urgency: urgency} }},
+	{Number: 3, Name: "twenty", Past: true, Make: func() players.Thinker { return classic.Searcher{Style: twentyStyle} }, Depths: options.Depths},
+	{Number: 4, Name: "list", Past: true, Make: func() players.Thinker { return classic.Searcher{Style: listStyle} }},
+	{Number: 5, Name: "attacker", Past: true, Make: func() players.Thinker { return classic.Attacker{Style: listStyle} }},
 	{Number: 6, Name: "club", Make: func() players.Thinker { return engines.New(engines.Club) }},
 	{Number: 7, Name: "expert", Make: func() players.Thinker { return engines.New(engines.Expert) }},
 	{Number: 8, Name: "master", Make: func() players.Thinker { return engines.New(engines.Master) }},
@@ -196,6 +196,21 @@ func (m *mind) close() {
 }
 
 // Thinking, as the program lets it happen.
+
+// limits are those of the computer's next thought.
+func (s *session) limits() players.Limits {
+	g := s.table.game
+	lim := players.ByClock(s.table.left(g.Turn()), g.Limit.Increment)
+	lim.Seed = max(1, s.opts.Seed+max(s.games, 1)-1) // 0 is none
+	who := s.table.plays()
+	if who.Past && !s.opts.Lots {
+		lim.Seed = 0
+	}
+	if who.Depths != nil {
+		lim.Depth = s.opts.Depth
+	}
+	return lim
+}
 
 // think lets the computer think if it is its turn.
 func think(p *program) {

@@ -275,6 +275,7 @@ type session struct {
 	won    wins
 	note   []string // what the last command has to say, until the next
 	idle   bool     // nothing is played: the title screen
+	games  uint64   // begun here
 }
 
 // longestSay bounds a message from elsewhere, in letters.
@@ -416,17 +417,6 @@ func (s *session) setLevel(l players.Level) {
 	s.opts.Setup.Level = l
 }
 
-// limits are those of the computer's next thought.
-func (s *session) limits() players.Limits {
-	g := s.table.game
-	lim := players.ByClock(s.table.left(g.Turn()), g.Limit.Increment)
-	lim.Seed = s.opts.Seed
-	if s.table.plays().Depths != nil {
-		lim.Depth = s.opts.Depth
-	}
-	return lim
-}
-
 // startWalk begins to walk the game on the table, its clocks stopped.
 func (s *session) startWalk() {
 	t := s.table
@@ -517,6 +507,7 @@ func newGame(p *program) {
 	if !p.idle {
 		p.clearTable()
 	}
+	p.games++
 	seated(p, p.opts.Setup.Rule)
 	p.seat(newTable(p.opts.Setup, p.opts.Now), saves.Source{})
 	changed(p)

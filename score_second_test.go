@@ -478,12 +478,17 @@ func TestNoLotsUnlessAsked(t *testing.T) {
 	}
 	for args, want := range map[string]bool{"": false, "-seed 7": true, "-lots": true} {
 		o, status := options.Parse(strings.Fields(args), levels, os.Getenv, os.Stderr)
-		if status != -1 || (o.Seed != 0) != want {
-			t.Errorf("%q: status %d, seed %d", args, status, o.Seed)
+		tab := newTable(options.Setup{Size: 15, Level: levels[0], Computer: gomoku.Black}, time.Now)
+		s := session{table: tab, opts: o}
+		if status != -1 || (s.limits().Seed != 0) != want {
+			t.Errorf("%q: status %d, seed %d", args, status, s.limits().Seed)
 		}
-		o.Step(menus.Lots, 1)
-		if (o.Seed != 0) == want {
-			t.Errorf("%q: the option leaves the seed at %d", args, o.Seed)
+		s.opts.Step(menus.Lots, 1)
+		if (s.limits().Seed != 0) == want {
+			t.Errorf("%q: the option leaves the seed at %d", args, s.limits().Seed)
+		}
+		if tab.setLevel(levels[6]); s.limits().Seed == 0 {
+			t.Errorf("%q: level 7 draws no lots", args)
 		}
 	}
 }

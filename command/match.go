@@ -342,13 +342,13 @@ func (c *contest) playOne(ctx context.Context, opening []gomoku.Point, first, n 
 		defer players.Dismiss(brains[i])
 	}
 	lim := c.lim
-	if c.lots {
-		lim.Seed = c.seed + uint64(n)
-	}
 	for !g.end.Over {
 		who := first
 		if g.pos.Turn == gomoku.White {
 			who = 1 - first
+		}
+		if lim.Seed = c.seed + uint64(n); c.players[who].Past && !c.lots {
+			lim.Seed = 0
 		}
 		start := time.Now()
 		th, err := brains[who].Think(ctx, g.pos, lim, func(players.Thought) {})

@@ -195,7 +195,7 @@ func (o *Options) flagOf(s menus.Setting) (key, value string) {
 	case menus.Depth:
 		return "depth", fmt.Sprint(o.Depth)
 	case menus.Lots:
-		return "lots", fmt.Sprint(o.Seed != 0)
+		return "lots", fmt.Sprint(o.Lots)
 	case menus.Language:
 		return "lang", map[words.Lang]string{words.English: "en", words.Chinese: "zh"}[o.Text]
 	case menus.Warn:

@@ -70,7 +70,8 @@ type Options struct {
 	Mouse    bool
 	Warn     bool // tell of threats
 	Plain    bool
-	Seed     uint64 // decides between equal moves; 0 draws no lots
+	Seed     uint64 // decides between moves of the same worth
+	Lots     bool   // at levels 1 to 5, too
 	Depth    int    // plies of a level that asks for them
 	Version  bool
 	Given    uint64 // the seed of the command line, 0 for none: the small games draw lots of their own
@@ -179,8 +180,9 @@ func parse(base []setting, args []string, levels players.Ladder, getenv func(str
 		return o, Usage
 	}
 	o.Mouse, o.File = !g.noMouse, fs.Arg(0)
-	if o.Given = o.Seed; g.lots {
-		o.drawLots(true)
+	o.Lots = o.Lots || o.Asked["seed"]
+	if o.Given = o.Seed; !o.Asked["seed"] {
+		o.Seed = uint64(time.Now().UnixNano())
 	}
 	return o, -1
 }

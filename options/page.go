@@ -76,7 +76,6 @@ type given struct {
 	size, players      int
 	lang, width        string
 	noMouse, noWarn    bool
-	lots               bool
 	engines            []string
 	analyst            string
 }
@@ -107,7 +106,7 @@ func (g *given) define(fs *flag.FlagSet, o *Options) {
 	})
 	fs.StringVar(&g.analyst, "analyst", "", "let the outside engine `NAME` analyze (a), a name of the list or a command line")
 	fs.StringVar(&o.Saves, "saves", "", "the `FOLDER` of saved games (default: the user's data folder)")
-	fs.Uint64Var(&o.Seed, "seed", 0, "`NUMBER` that draws lots between equal moves of levels 1 to 5 (default: always the same move)")
-	fs.BoolVar(&g.lots, "lots", false, "draw such lots by the clock")
+	fs.Uint64Var(&o.Seed, "seed", 0, "`NUMBER` that decides between moves that are worth the same, at levels 6 to 8 (default: the clock) and where it is given at levels 1 to 5 (default: the first of them)")
+	fs.BoolVar(&o.Lots, "lots", false, "draw lots at levels 1 to 5, too")
 	fs.IntVar(&o.Depth, "depth", DefaultDepth, "how many `PLIES` level 3 looks ahead, as its program asked: 2, 4 or 6; deeper is slower")
 }

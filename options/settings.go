@@ -36,9 +36,7 @@ func (o *Options) Value(s menus.Setting) string {
 		return x.Say(words.Language)
 	case menus.Depth:
 		return x.Say(words.Plies, o.Depth)
-	case menus.Lots:
-		return x.Say(either(o.Seed != 0, words.Yes, words.No))
-	case menus.Warn, menus.Foul, menus.Shapes, menus.Still:
+	case menus.Warn, menus.Foul, menus.Lots, menus.Shapes, menus.Still:
 		return x.Say(either(*o.toggle(s), words.Yes, words.No))
 	case menus.Analyst:
 		return o.analystName()
@@ -86,9 +84,7 @@ func (o *Options) Step(s menus.Setting, by int) error {
 	case menus.Depth:
 		at := slices.Index(Depths, o.Depth) + by
 		o.Depth = Depths[(at+len(Depths))%len(Depths)]
-	case menus.Lots:
-		o.drawLots(o.Seed == 0)
-	case menus.Warn, menus.Foul, menus.Shapes, menus.Still:
+	case menus.Warn, menus.Foul, menus.Lots, menus.Shapes, menus.Still:
 		on := o.toggle(s)
 		*on = !*on
 	case menus.Analyst:
@@ -100,20 +96,9 @@ func (o *Options) Step(s menus.Setting, by int) error {
 	return nil
 }
 
-// drawLots lets the classic levels draw lots between equal moves: by the seed that was
-// given, or the clock.
-func (o *Options) drawLots(on bool) {
-	switch o.Seed = 0; {
-	case on && o.Given != 0:
-		o.Seed = o.Given
-	case on:
-		o.Seed = uint64(o.Now().UnixNano()) | 1
-	}
-}
-
 // toggle is a setting that is on or off.
 func (o *Options) toggle(s menus.Setting) *bool {
-	return map[menus.Setting]*bool{menus.Warn: &o.Warn, menus.Foul: &o.Setup.Foul, menus.Shapes: &o.Shapes, menus.Still: &o.Still}[s]
+	return map[menus.Setting]*bool{menus.Warn: &o.Warn, menus.Foul: &o.Setup.Foul, menus.Lots: &o.Lots, menus.Shapes: &o.Shapes, menus.Still: &o.Still}[s]
 }
 
 // time is a setting of the clocks, with the times it can have.

@@ -43,7 +43,7 @@ type Limits struct {
 	Most            time.Duration // for this move
 	Left, Increment time.Duration // of the game
 
-	Seed uint64 // chooses among equal moves; zero takes the one nearest to the centre
+	Seed uint64 // chooses among equal moves; zero takes the one nearest to the centre, or the best
 }
 
 // Thinker finds a move. Where the context ends early it returns what it had,
@@ -101,6 +101,7 @@ type Level struct {
 	Name     string
 	Make     func() Thinker
 	Variants []Level // the same rung played in another way, found by name
+	Past     bool    // a program of the past, which answers the same unless lots are asked for
 	Depths   []int   // plies a person may ask for, as the program did; nil where it did not
 }
 
