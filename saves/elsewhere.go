@@ -107,6 +107,26 @@ func (c *Current) comeHome() {
 	}
 }
 
+// leave takes another slot, because the game that lies in this one found no other
+// place. What is kept elsewhere stays there.
+func (c *Current) leave() error {
+	if c.lock == nil {
+		return nil
+	}
+	if c.refuge != nil {
+		err := c.refuge.Close()
+		c.refuge = nil
+		return err
+	}
+	next, err := c.folder.emptySlot()
+	if err != nil {
+		return err
+	}
+	c.lock.Unlock()
+	c.name, c.lock, c.held, c.last = next.name, next.lock, next.held, next.last
+	return nil
+}
+
 // emptySlot takes the first slot that nobody holds and no game lies in.
 func (f *Folder) emptySlot() (*Current, error) {
 	for n := 1; n <= maxSlots; n++ {

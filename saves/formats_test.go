@@ -16,6 +16,7 @@ import (
 	"golang.org/x/text/encoding/simplifiedchinese"
 
 	"gobang/gomoku"
+	"gobang/gomoku/gomokutest"
 )
 
 // keep says what a format holds of a game, by taking the rest away: the sizes it
@@ -94,14 +95,11 @@ func noPasses(g *Game) {
 	*g = *h
 }
 
-// TestRoundTrips writes 1,000 games in each format and reads them again by their
+// TestRoundTrips writes games in each format, in full 1,000, and reads them again by their
 // content: all that the format holds is the same, and nothing is called lost.
 func TestRoundTrips(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
-	games := 1000
-	if testing.Short() {
-		games = 50
-	}
+	games := gomokutest.Rounds(50, 1000, 1000)
 	for _, k := range keeps {
 		for n := range games {
 			size := 5 + r.IntN(21)

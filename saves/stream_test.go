@@ -10,6 +10,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"gobang/gomoku/gomokutest"
 )
 
 // big writes a file of that many MB: head, then body over and over.
@@ -92,7 +94,7 @@ func TestReadingCanBeCancelled(t *testing.T) {
 // TestBigFile: a file of 300 MB is read to the bound, which is said. (One of 1 GB
 // costs the same: no more is read.)
 func TestBigFile(t *testing.T) {
-	if !*long {
+	if !*gomokutest.Long {
 		t.Skip("writes 300 MB")
 	}
 	for _, c := range []struct{ head, body, want string }{

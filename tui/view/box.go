@@ -66,7 +66,7 @@ func (p boxPen) drawRows(d *Box, x, y, w int) {
 
 // drawField draws what is typed, its end in sight, with a block as caret.
 func (p boxPen) drawField(text string, x, y, w int) {
-	for p.Width(text) > w-3 {
+	for text != "" && p.Width(text) > w-3 {
 		text = string([]rune(text)[1:])
 	}
 	p.PutIn(x, y, w, " "+text+"_", chosenLook)
