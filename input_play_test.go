@@ -159,7 +159,7 @@ func TestComputerOpensOnTheCentreAtOnce(t *testing.T) {
 	if p.cursor.String() != "h8" {
 		t.Errorf("the cursor starts on %v", p.cursor)
 	}
-	p.sees("(●)")
+	p.sees("─◆─")
 	p.keys(" ")
 	p.sees("H8 is occupied.")
 	p.has("h8")

@@ -219,3 +219,9 @@ func (c *Canvas) drawable(r rune) (rune, int) {
 	}
 	return r, n
 }
+
+// At returns what stands in a cell of the frame being drawn.
+func (c *Canvas) At(x, y int) (rune, Look) {
+	b := c.back[y*c.w+x]
+	return b.r, b.look
+}

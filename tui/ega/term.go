@@ -63,6 +63,8 @@ type Glyphs struct {
 	Line, Bar  string       // between points: along a row, along a column
 	Disc, Ring string       // the two stones where colour cannot tell them apart
 	Bracket    [4]string    // the cursor's corners: upper left, upper right, lower left, lower right
+	Heavy      string       // goes on from a corner where the points stand far apart
+	Gem        string       // inside the stone that was played last
 	Frame      [6]string    // double frame: upper left, upper right, lower left, lower right, across, down
 	Rule       string       // a line across the panel
 	Full, Void string       // the two parts of a bar
@@ -77,7 +79,9 @@ var unicodeGlyphs = Glyphs{
 	Bar:     "│",
 	Disc:    "●",
 	Ring:    "○",
-	Bracket: [4]string{"┌", "┐", "└", "┘"},
+	Bracket: [4]string{"┏", "┓", "┗", "┛"},
+	Heavy:   "━",
+	Gem:     "◆",
 	Frame:   [6]string{"╔", "╗", "╚", "╝", "═", "║"},
 	Rule:    "─",
 	Full:    "█",
@@ -98,6 +102,8 @@ var asciiGlyphs = Glyphs{
 	Disc:    "X",
 	Ring:    "O",
 	Bracket: [4]string{"[", "]", "[", "]"},
+	Heavy:   "-",
+	Gem:     "*",
 	Frame:   [6]string{"+", "+", "+", "+", "=", "|"},
 	Rule:    "-",
 	Full:    "#",

@@ -7,7 +7,8 @@
 //   - layout.go    the plan of the window: sizes in, rows and columns out
 //   - arrange.go   the plan of one frame: the window on a large board, open boxes
 //   - draw.go      the whole picture, and the helpers every part draws with
-//   - board.go     rings, letters, lines, stones, marks, cursor
+//   - board.go     letters, lines, marks of empty points
+//   - stones.go    stones, the last move, the winning row, the cursor
 //   - panel.go     the panel beside the board, and the banner of the end
 //   - study.go     what the computer found, in the panel and in one line
 //   - replay.go    the panel of a game that is walked
