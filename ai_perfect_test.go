@@ -15,7 +15,6 @@ import (
 	"gobang/gomoku/gomokutest"
 	"gobang/gomoku/referee"
 	"gobang/players"
-	"gobang/players/classic"
 	"gobang/players/engines"
 	"gobang/proof"
 	"gobang/tui/words"
@@ -63,7 +62,7 @@ func anyReply(g *gomoku.Board, last gomoku.Point, draw *rand.Rand) gomoku.Point 
 				if g.Empty(p) && referee.Wins(g, gomoku.Freestyle, p, s) {
 					return p
 				}
-				if g.Empty(p) && max(classic.Abs(x-last.X), classic.Abs(y-last.Y)) < 4 {
+				if g.Empty(p) && max(x-last.X, last.X-x, y-last.Y, last.Y-y) < 4 {
 					near = append(near, p)
 				}
 			}

@@ -3,22 +3,21 @@
 // space, ESC leaves at once and loses nothing.
 //
 //	gobang [flags] [FILE]   play; FILE is a saved game
-//	gobang bench            fixed searches: nodes, speed, signature
 //	gobang analyze ...      value, best line, forced win of a position
 //	gobang convert IN OUT   between file formats
-//	gobang match A B        two levels against each other
+//	gobang match A B        two levels or engines against each other
 //	gobang engine           the Gomocup protocol on stdin and stdout
 //	gobang bench            nodes, speed and signature of the engine
+//	gobang verify           checks the proven strategy
+//	gobang prove            goes on building it
 //
-// How to read the code: main.go reads flags and wires the rest; play.go is the
-// loop that owns the game, show.go and menus.go what it says and asks. board.go
-// is the game on the table, win.go how it ends, ai.go and score.go the classic
-// opponents. screen.go, panel.go and dialog.go draw, layout.go says where,
-// input.go which key means what, text.go in which words; replay.go walks a game and
-// its branches. plain.go plays without a screen; serve.go lends the engine to other
-// programs, outside.go plays against theirs. Below are the packages gomoku (points,
-// sides, rules), saves (the move list and its files), ega (colours and glyphs),
-// engine (the brain) and gomocup (the protocol).
+// How to read the code. An event comes in at input.go: a key becomes a command by a table
+// (tui/keys), and a command is one function. It changes the game on the table (board.go),
+// win.go says whether that ends it, the shelf keeps it on disk (saves), and screen.go
+// makes a frame of what there is to show, which tui/view draws. If it is the computer's
+// turn, ai.go lets it think (players, engine), and its news come back to the loop, which
+// stands here. score.go is how the programs of the past counted, plain.go the game in
+// lines. The folders are rooms with one job each; CONTRIBUTING.md has the map.
 package main
 
 import (
@@ -46,7 +45,7 @@ import (
 	"gobang/tui/words"
 )
 
-// commands are the subcommands, each in a file of its name.
+// commands are the subcommands, each in a file of its name in the room command.
 var commands = map[string]func(args []string, stdin io.Reader, stdout, stderr io.Writer) int{
 	"analyze": func(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 		return command.Analyze(levels, args, stdin, stdout, stderr)

@@ -1,5 +1,13 @@
 package main
 
+// How a game ends, and whose point it is.
+//
+// Three may end it: the referee, who sees a five, a forbidden stone or a full board;
+// the clock, where the time of a person is over; and the file, which tells of a
+// result that is not to be seen on the board. What the file tells holds at the end of
+// its own line only, and there before what the referee sees, where the line goes on
+// behind the end. A result on time or by giving up holds until a move is taken back.
+
 import (
 	"errors"
 
@@ -8,14 +16,6 @@ import (
 	"gobang/players"
 	"gobang/saves"
 )
-
-// How a game ends, and whose point it is.
-//
-// Three may end it: the referee, who sees a five, a forbidden stone or a full board;
-// the clock, where the time of a person is over; and the file, which tells of a
-// result that is not to be seen on the board. What the file tells holds at the end of
-// its own line only, and there before what the referee sees, where the line goes on
-// behind the end. A result on time or by giving up holds until a move is taken back.
 
 // errTime refuses a stone that comes too late; the game is over then.
 var errTime = errors.New("the time is over")

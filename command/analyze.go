@@ -325,7 +325,7 @@ const depthProofNodes = 200_000
 // solverBits is the size of the solvers' table: 32 MiB where they may fill it.
 func (o *analyzeOptions) solverBits() int {
 	if o.nodes > 0 && o.nodes < 1_000_000 {
-		return advice.ScholarBits
+		return advice.SolverBits
 	}
 	return 19
 }

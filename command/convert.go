@@ -53,6 +53,7 @@ type conversion struct {
 	faulty       bool // something of the input was left out
 }
 
+// Convert runs gobang convert.
 func Convert(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	c := conversion{stdin: stdin, stdout: stdout, errs: stderr}
 	flags := flag.NewFlagSet("convert", flag.ContinueOnError)

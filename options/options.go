@@ -84,6 +84,7 @@ func (o *Options) Players() int {
 	return 1
 }
 
+// SetPlayers sets how many people play in games to come: one or two.
 func (o *Options) SetPlayers(n int) {
 	o.Setup.Computer = gomoku.Nobody
 	if n == 1 {

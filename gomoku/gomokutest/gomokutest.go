@@ -40,6 +40,7 @@ func Sides(t *testing.T, rule gomoku.Rule, size int, turn gomoku.Side, black, wh
 	return pos
 }
 
+// Long is the flag -long of the tests.
 var Long = flag.Bool("long", false, "run the long tests in full")
 
 // Cases returns the fields of the cases in a file, one a line, set apart by |.
@@ -72,6 +73,7 @@ func Points(t testing.TB, text string) []gomoku.Point {
 	return list
 }
 
+// Point reads a point.
 func Point(t testing.TB, text string) gomoku.Point {
 	t.Helper()
 	p, err := gomoku.ParsePoint(text)
