@@ -25,6 +25,8 @@ import (
 	"gobang/players/advice"
 	"gobang/players/classic"
 	"gobang/players/engines"
+	"gobang/saves"
+	"gobang/tui/speech"
 	"gobang/tui/words"
 )
 
@@ -61,9 +63,10 @@ type mind struct {
 	hinting bool // for a hint
 	hurried bool // the computer was told to move now
 	began   time.Time
-	thought players.Thought // the last one reported
-	side    gomoku.Side     // the side it is for
-	id      int             // news of other thoughts are old
+	thought players.Thought     // the last one reported
+	side    gomoku.Side         // the side it is for
+	values  map[*saves.Move]int // what moves were worth for Black, in hundredths, as far as they were thought about
+	id      int                 // news of other thoughts are old
 	cancel  func()
 
 	failed bool // the engine to move failed and waits for the person's word
@@ -76,7 +79,7 @@ type mind struct {
 
 // newMind returns a mind that thinks of nothing.
 func newMind() mind {
-	return mind{follow: advice.NewFollow(), cancel: func() {}, feed: make(chan players.News, 64), done: make(chan struct{})}
+	return mind{follow: advice.NewFollow(), values: map[*saves.Move]int{}, cancel: func() {}, feed: make(chan players.News, 64), done: make(chan struct{})}
 }
 
 // moveNowAfter is when a key may hurry the computer: one that plays a stone may come
@@ -106,6 +109,17 @@ func (m *mind) stop() {
 	m.cancel()
 	m.id++
 	m.thinks, m.hinting, m.failed, m.single = false, false, false, false
+}
+
+// value remembers what a move was worth, if its thinker says so.
+func (m *mind) value(last *saves.Move, th players.Thought) {
+	switch {
+	case last == nil || th.Nodes == 0:
+	case last.Side == gomoku.White:
+		m.values[last] = -th.Score
+	default:
+		m.values[last] = th.Score
+	}
 }
 
 // forget drops what was found: it was about another position.
@@ -229,16 +243,17 @@ func hear(p *program, n players.News) {
 		p.say(words.NothingYet)
 		think(p)
 	case hurried:
-		reply(p, n.Thought.Point)
+		reply(p, n.Thought)
 	case n.Err != nil:
 		p.say(words.EngineFailed, n.Err)
 	default:
-		reply(p, n.Thought.Point)
+		reply(p, n.Thought)
 	}
 }
 
-// reply plays the computer's move.
-func reply(p *program, q gomoku.Point) {
+// reply plays the computer's move, and remembers what it was worth.
+func reply(p *program, th players.Thought) {
+	q := th.Point
 	if p.table.watch != nil {
 		p.note = nil // no command of the person's would clear it
 	}
@@ -246,6 +261,7 @@ func reply(p *program, q gomoku.Point) {
 		p.say(words.EngineFailed, fmt.Sprintf("%s: %v", words.Name(q), err))
 		return
 	}
+	p.mind.value(p.table.game.Last(), th)
 	moved(p)
 }
 
@@ -273,7 +289,7 @@ func showHint(p *program, n players.News) {
 		return
 	}
 	p.hints = []gomoku.Point{n.Thought.Point}
-	p.note = hintWords(p.opts.Text, n.Thought)
+	p.note = speech.HintWords(p.opts.Text, n.Thought)
 }
 
 // mark computes the forbidden points anew, so that they are never out of date.

@@ -24,6 +24,7 @@ import (
 	"gobang/tui/ega"
 	"gobang/tui/keys"
 	"gobang/tui/menus"
+	"gobang/tui/speech"
 	"gobang/tui/view"
 	"gobang/tui/words"
 )
@@ -42,6 +43,7 @@ type scene struct {
 
 	analysis bool              // the analysis panel is open
 	study    []players.Thought // what it shows, the best move first
+	values   []view.Value
 
 	phase  int           // how far the ring has turned
 	title  *menus.Dialog // the title screen instead of the game
@@ -98,6 +100,14 @@ func (p *program) scene() *scene {
 		sc.table = shownIn(p.table, p.walk)
 	}
 	sc.message, sc.urgent = p.sentence()
+	for i, m := range p.table.game.Moves() {
+		if worth, known := p.mind.values[m]; known {
+			if red(p.table) == gomoku.White {
+				worth = -worth
+			}
+			sc.values = append(sc.values, view.Value{Move: i + 1, Red: worth})
+		}
+	}
 	return sc
 }
 
@@ -123,7 +133,7 @@ func (v voice) frame(sc *scene) view.Frame {
 	t := sc.table
 	f := view.Frame{
 		Lang: v.Lang, Shapes: v.shapes, Phase: sc.phase,
-		Board: v.board(sc), Game: v.game(sc), Study: v.study(sc),
+		Board: v.board(sc), Game: v.game(sc), Study: v.study(sc), Values: sc.values,
 		Foot: view.Foot{Message: sc.message, Urgent: sc.urgent},
 	}
 	for i, side := range []gomoku.Side{gomoku.Black, gomoku.White} {
@@ -206,7 +216,7 @@ func (v voice) study(sc *scene) view.Study {
 func (v voice) line(th players.Thought) view.Line {
 	return view.Line{
 		Point: th.Point, Depth: th.Depth, Nodes: th.Nodes, Score: th.Score, Win: players.WinnerMoves(th.Mate), PV: th.PV, Took: th.Took,
-		Said: th.Said, Standing: standingText(v.Lang, th), Proven: th.Standing == players.InProof,
+		Said: th.Said, Standing: speech.Standing(v.Lang, th), Proven: th.Standing == players.InProof,
 	}
 }
 
@@ -505,87 +515,10 @@ func replaySentence(p *program) (forms []string, urgent bool) {
 	return []string{v.Say(words.PlaceOf, at, all) + v.Say(words.Stop)}, false
 }
 
-// hintWords is the sentence of a hint, with the line that is expected where that
-// fits.
-func hintWords(t words.Lang, th players.Thought) []string {
-	short := t.Say(words.HintIs, words.Name(th.Point), why(t, th.Reason))
-	forms := []string{short}
-	for n := min(len(th.PV), 7); n > 1; n-- {
-		forms = append(forms, short+" "+t.Say(words.BestLine, strings.TrimSpace(words.PV(th.PV[:n], 100))))
-	}
-	slices.SortStableFunc(forms, func(a, b string) int { return len(b) - len(a) })
-	forms = append(forms, words.Name(th.Point)+": "+why(t, th.Reason)+t.Say(words.Stop))
-	if bare := th.Reason; bare.Also != players.NoReason || bare.Lost > 0 {
-		bare.Also, bare.Lost = players.NoReason, 0
-		forms = append(forms, words.Name(th.Point)+": "+why(t, bare)+t.Say(words.Stop))
-	}
-	return append(forms, t.Say(words.HintShort, words.Name(th.Point)))
-}
-
-// why puts a reason into words.
-func why(t words.Lang, r players.Reason) string {
-	text := reason(t, r.Kind, r)
-	if r.Also != players.NoReason {
-		text = t.Say(words.Both, text, reason(t, r.Also, r))
-	}
-	if r.Lost > 0 {
-		text = t.Say(words.LostIn, text, r.Lost)
-	}
-	return text
-}
-
-// reason is one reason in words.
-func reason(t words.Lang, kind players.ReasonKind, r players.Reason) string {
-	switch kind {
-	case players.WinsFive:
-		return t.Say(words.WinsFive)
-	case players.BlocksFive:
-		return t.Say(words.BlocksFive)
-	case players.MakesStraightFour:
-		return t.Say(words.OpenFour)
-	case players.MakesTwoFours:
-		return t.Say(words.TwoFours)
-	case players.MakesFourThree:
-		return t.Say(words.FourThree)
-	case players.WinsByFours:
-		return t.Say(words.WinsFours, r.Moves)
-	case players.WinsByThreats:
-		return t.Say(words.WinsThreats, r.Moves)
-	case players.BlocksOpenThree:
-		return t.Say(words.BlocksThree, words.Name(r.At))
-	case players.BlocksFourThree:
-		return t.Say(words.BlocksFourThree)
-	case players.WinsByForce:
-		return t.Say(words.WinsForce, r.Moves)
-	case players.StopsFours:
-		return t.Say(words.StopsFours, r.Moves)
-	case players.StopsThreats:
-		return t.Say(words.StopsThreats, r.Moves)
-	case players.MakesFour:
-		return t.Say(words.MakesFour)
-	case players.MakesTwoThrees:
-		return t.Say(words.TwoThrees)
-	case players.MakesOpenThree:
-		return t.Say(words.MakesThree)
-	}
-	return t.Say(words.BestFound, r.Depth)
-}
-
 // rung names a level by its number, and an outside engine by its name.
 func rung(x words.Lang, l players.Level) string {
 	if l.Number == 0 {
 		return l.Name
 	}
 	return x.Say(words.LevelOf, l.Number)
-}
-
-// standingText says in the panel what is proven; nothing where nobody asked.
-func standingText(x words.Lang, th players.Thought) string {
-	switch th.Standing {
-	case players.InProof:
-		return x.Say(words.ProvenBy, th.WonBy)
-	case players.OutsideProof:
-		return x.Say(words.NotProven)
-	}
-	return ""
 }

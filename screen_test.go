@@ -20,6 +20,7 @@ import (
 	"gobang/players"
 	"gobang/tui/ega"
 	"gobang/tui/menus"
+	"gobang/tui/speech"
 	"gobang/tui/view"
 	"gobang/tui/words"
 )
@@ -65,6 +66,7 @@ func goldenScene(t *testing.T, size int, moves, cursor string) *scene {
 		table: tab, cursor: at, thinker: gomoku.Black,
 		thought: players.Thought{Depth: 14, Nodes: 2_100_000, Score: 80, PV: pv, Took: 2308 * time.Millisecond},
 		message: []string{"Your turn."},
+		values:  []view.Value{{Move: 1, Red: 10}, {Move: 3, Red: 30}, {Move: 5, Red: -20}, {Move: 7, Red: 100}, {Move: 9, Red: 400}, {Move: 11, Red: 80}},
 	}
 }
 
@@ -246,6 +248,24 @@ func TestGoldenScreens(t *testing.T) {
 		{"h-120x40", 120, 40, colour, true, words.English, goldenScene(t, 15, goldenMoves, "f10"), func(sc *scene) {
 			sc.message = []string{"Your turn. Red has an open three."}
 		}},
+		{"n-100x30", 100, 30, colour, false, words.English, goldenScene(t, 15, goldenMoves, "f10"), threat},
+		{"n-120x40", 120, 40, colour, false, words.English, goldenScene(t, 15, goldenMoves, "f10"), threat},
+		{"n-120x40-ascii", 120, 40, ascii, false, words.English, goldenScene(t, 15, goldenMoves, "f10"), threatX},
+		{"n-120x40-mono", 120, 40, mono, false, words.English, goldenScene(t, 15, goldenMoves, "f10"), threat},
+		{"n-120x40-wide", 120, 40, wide, false, words.English, goldenScene(t, 15, goldenMoves, "f10"), threat},
+		{"m-150x50", 150, 50, colour, false, words.English, goldenScene(t, 15, goldenMoves, "i7"), threat},
+		{"m-200x60", 200, 60, colour, false, words.English, goldenScene(t, 15, goldenMoves, "f10"), threat},
+		{"m-200x60-ascii", 200, 60, ascii, false, words.English, goldenScene(t, 15, goldenMoves, "f10"), threatX},
+		{"m-200x60-shapes", 200, 60, colour, true, words.English, goldenScene(t, 15, goldenMoves, "f10"), threat},
+		{"m-200x60-wide", 200, 60, wide, false, words.English, goldenScene(t, 15, goldenMoves, "f10"), threat},
+		{"m-200x60-chinese", 200, 60, colour, false, words.Chinese, goldenScene(t, 15, goldenMoves, "f10"), nil},
+		{"m-200x60-size19", 200, 60, colour, false, words.English, goldenScene(t, 19, goldenMoves19, "o13"), nil},
+		{"m-300x90", 300, 90, colour, false, words.English, goldenScene(t, 15, goldenMoves, "f10"), threat},
+		{"m-300x90-end", 300, 90, colour, false, words.English, goldenScene(t, 15, goldenMoves+" a15 f10 a14 e11", "e11"), over},
+		{"small-80x24-size5", 80, 24, colour, false, words.English, goldenScene(t, 5, "c3 b2", "c4"), nil},
+		{"small-80x24-size9", 80, 24, colour, false, words.English, goldenScene(t, 9, "e5 e6 d4", "e5"), nil},
+		{"f-60x20", 60, 20, colour, false, words.English, goldenScene(t, 15, goldenMoves, "f10"), threat},
+		{"menu-200x60", 200, 60, colour, false, words.English, goldenScene(t, 15, "", "h8"), func(sc *scene) { sc.title = menus.NewTitle(words.English, false) }},
 		{"i-80x24-end", 80, 24, colour, true, words.English, goldenScene(t, 15, goldenMoves+" a15 f10 a14 e11", "e11"), over},
 		{"i-80x24-end-mono", 80, 24, mono, false, words.English, goldenScene(t, 15, goldenMoves+" a15 f10 a14 e11", "e11"), over},
 		{"j-80x24-load", 80, 24, colour, true, words.English, goldenScene(t, 15, "", "h8"), nil},
@@ -341,17 +361,17 @@ func TestHintWords(t *testing.T) {
 		"Hint F10: makes a four and a three. Line F10 J6 E11.", "Hint F10: makes a four and a three. Line F10 J6.",
 		"Hint F10: makes a four and a three.", "F10: makes a four and a three.", "Hint F10.",
 	}
-	if got := hintWords(words.English, th); !slices.Equal(got, want) {
+	if got := speech.HintWords(words.English, th); !slices.Equal(got, want) {
 		t.Errorf("got %q", got)
 	}
 	th.PV = th.PV[:1]
 	th.Reason = players.Reason{Kind: players.MakesFour, Also: players.MakesOpenThree}
 	want = []string{"Hint F10: makes a four and makes an open three.", "F10: makes a four and makes an open three.", "F10: makes a four.", "Hint F10."}
-	if got := hintWords(words.English, th); !slices.Equal(got, want) {
+	if got := speech.HintWords(words.English, th); !slices.Equal(got, want) {
 		t.Errorf("got %q", got)
 	}
 	th.Reason = players.Reason{Kind: players.BlocksFive, Also: players.MakesOpenThree, Lost: 4}
-	if got := why(words.English, th.Reason); got != "blocks a five and makes an open three, but the other side wins by force in 4" {
+	if got := speech.Why(words.English, th.Reason); got != "blocks a five and makes an open three, but the other side wins by force in 4" {
 		t.Error(got)
 	}
 }

@@ -151,6 +151,16 @@ var abouts = map[Command]about{
 // Short is the key of a command as the keys lines show it, "" for one they do not show.
 func Short(c Command) string { return abouts[c].key }
 
+// First is the first key of a command of the board.
+func First(c Command) string {
+	for _, b := range BoardTable {
+		if b.Cmd == c {
+			return b.Keys[0]
+		}
+	}
+	return ""
+}
+
 // Word says what a command does in a word, for the keys lines.
 func Word(c Command) words.Phrase { return abouts[c].word }
 

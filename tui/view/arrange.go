@@ -107,7 +107,7 @@ func planReplay(win *window, f *Frame) replayPlan {
 	p := replayPlan{title: -1, study: -1, branches: -1, comment: -1, bottom: win.panel.y + win.panel.h}
 	y := win.panel.y
 	if win.inPanel {
-		p.bottom -= footRows
+		p.bottom -= win.footRows()
 	}
 	if p.bottom-y >= 20 {
 		p.title = y

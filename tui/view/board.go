@@ -59,8 +59,8 @@ func (p boardPen) drawGrid() {
 			if col < l.cols-1 {
 				p.Put(x+p.Step(), y, line, gridLook)
 			}
-			if row < l.rows-1 && l.py > 1 {
-				p.Put(x, y+1, p.Bar, gridLook)
+			for down := 1; down < l.py && row < l.rows-1; down++ {
+				p.Put(x, y+down, p.Bar, gridLook)
 			}
 		}
 	}

@@ -84,6 +84,9 @@ func (p boxPen) drawTitle(d *Box) {
 	if w < p.Width(title[0])+4 || h < len(d.Rows)+9 {
 		title = []string{smallTitle}
 	}
+	if big := bigTitle(p.Canvas, w, h+tallRows-30); big != nil {
+		title = big
+	}
 	free := h - len(title) - len(d.Rows) - 2
 	if free >= 5 && w >= 30 {
 		p.drawRings(1)

@@ -10,6 +10,7 @@
 //   - board.go     letters, lines, marks of empty points
 //   - stones.go    stones, the last move, the winning row, the cursor
 //   - panel.go     the panel beside the board, and the banner of the end
+//   - roomy.go     what a roomy panel shows more: moves in columns, the value graph
 //   - study.go     what the computer found, in the panel and in one line
 //   - replay.go    the panel of a game that is walked
 //   - foot.go      the lines under the board

@@ -25,6 +25,7 @@ type Frame struct {
 	Players [2]Player // Black and White
 	Moves   []Move    // that lie on the board
 	Study   Study
+	Values  []Value // what moves were worth, as far as they are known, in order
 	Foot    Foot
 	End     *End    // how the game ended; nil while it goes on
 	Replay  *Replay // the game is walked; nil while it is played
@@ -84,6 +85,12 @@ type Player struct {
 type Move struct {
 	Point gomoku.Point
 	Side  gomoku.Side
+}
+
+// Value is what a position was worth after a move.
+type Value struct {
+	Move int // counted from 1
+	Red  int // in hundredths, from Red's side
 }
 
 // Study is what was found of the position.

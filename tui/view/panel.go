@@ -23,7 +23,7 @@ var (
 
 const (
 	bannerRows = 8
-	footRows   = 6 // message and keys at the foot of a tall panel
+	footRows   = 7 // message in two rows and keys at the foot of a tall panel
 	smallTitle = "G O B A N G"
 )
 
@@ -37,7 +37,7 @@ type panelPen struct {
 func (p panelPen) draw() {
 	bottom := p.y + p.h
 	if p.l.win.inPanel {
-		bottom -= footRows
+		bottom -= p.l.win.footRows()
 	}
 	title, engine := p.parts(bottom - p.y)
 	y := p.y
@@ -58,6 +58,9 @@ func (p panelPen) draw() {
 		y = study.drawAnalysis(y, bottom)
 	case engine:
 		y = study.drawThought(y)
+	}
+	if graph := p.h/tallRows*graphRows + 2; p.roomy() && p.f.Game.Engine && bottom-y >= graph+4 {
+		y = p.drawGraph(y)
 	}
 	p.drawMoves(y, bottom)
 	if p.f.End != nil {
@@ -81,6 +84,9 @@ func (p panelPen) parts(rows int) (title []string, engine bool) {
 		engine, small = true, rows < all+3+p.f.Study.Rows
 	} else if rows < all+engineRows {
 		engine = false
+	}
+	if big := bigTitle(p.Canvas, p.w, p.h); big != nil {
+		title = big
 	}
 	if small {
 		title = []string{smallTitle}
@@ -180,12 +186,12 @@ func (p panelPen) heading(y int, word string) {
 	p.Repeat(x, y, max(0, p.x+p.ruleWidth()-x), p.Rule, labelLook)
 }
 
-// movesPerRow is how many moves stand in a row of the panel.
+// movesPerRow is how many moves stand in a row of the panel, an even number.
 func (p panelPen) movesPerRow() int {
 	if p.w < 34 {
 		return 2
 	}
-	return 4
+	return max(4, (p.w-1)/9&^1)
 }
 
 // drawMoves lists the last moves that have room, in rows of four, or of two in
@@ -196,6 +202,10 @@ func (p panelPen) drawMoves(y, bottom int) {
 		return
 	}
 	p.heading(y, p.say(words.Moves))
+	if p.roomy() {
+		p.drawPairs(y+1, room)
+		return
+	}
 	perRow := p.movesPerRow()
 	rows := (len(moves) + perRow - 1) / perRow
 	skip := max(0, rows-room) * perRow
@@ -230,9 +240,14 @@ func (p panelPen) drawBanner(y int) {
 
 // drawFoot writes message and keys into the foot of a tall panel.
 func (p panelPen) drawFoot() {
-	y := p.y + p.h - footRows
-	p.Put(p.x, y, p.firstThatFits(p.f.Foot.Message, p.w), messageLook)
+	y := p.y + p.h - p.l.win.footRows()
+	p.putMessage(y)
+	y++
 	lines, watched := keys.LinePanel, p.f.Game.Watched
+	if p.l.win.spells() && p.f.Replay == nil && !watched {
+		p.drawSpelled(y + 1)
+		return
+	}
 	switch {
 	case p.f.Replay != nil:
 		lines, watched = keys.LineReplayPanel, false
