@@ -97,9 +97,10 @@ func (m *mind) mover(t *table) players.Thinker {
 // start lets somebody think about the position on a table.
 func (m *mind) start(t *table, who players.Thinker, lim players.Limits, hint bool) {
 	m.id++
-	m.thinks, m.hinting, m.hurried, m.began, m.side = true, hint, false, t.now(), t.game.Turn()
+	m.thinks, m.hinting, m.hurried, m.began = true, hint, false, t.now()
 	if !hint {
 		m.forget()
+		m.side = t.game.Turn()
 	}
 	m.cancel = players.StartThinking(m.id, who, t.game.Position(), lim, m.post)
 }
@@ -146,8 +147,11 @@ func (m *mind) hear(n players.News, t *table) bool {
 	if n.ID != m.id {
 		return false
 	}
+	if m.hinting && m.thought.Standing == players.InProof { // a hint knows less than the proof
+		return true
+	}
 	if n.Thought.Nodes > 0 || n.Thought.Said != nil || n.Thought.Standing == players.InProof {
-		m.thought = n.Thought
+		m.thought, m.side = n.Thought, t.game.Turn()
 		m.thought.WonBy -= len(t.game.Setup) // stones set up are no moves
 	}
 	return true
@@ -277,6 +281,8 @@ func hint(p *program) {
 	switch {
 	case p.table.end.Over:
 		p.say(words.GameOver)
+	case p.table.watch != nil:
+		p.say(words.OnlyWatching)
 	case !p.table.computerToMove():
 		p.mind.start(p.table, advice.Hinter{Study: p.mind.study(), Budget: advice.HintBudget}, p.limits(), true)
 	}
@@ -295,10 +301,17 @@ func showHint(p *program, n players.News) {
 // mark computes the forbidden points anew, so that they are never out of date.
 func mark(p *program) {
 	p.faults = nil
-	t := p.table
-	if p.marks && t.game.Rule == gomoku.Renju && t.game.Turn() == gomoku.Black && !t.end.Over {
-		p.faults = referee.ForbiddenPoints(t.grid)
+	if p.marks {
+		p.faults = faultsOf(p.table)
 	}
+}
+
+// faultsOf are the forbidden points of the side to move.
+func faultsOf(t *table) []gomoku.Point {
+	if t.game.Rule == gomoku.Renju && t.game.Turn() == gomoku.Black && !t.end.Over {
+		return referee.ForbiddenPoints(t.grid)
+	}
+	return nil
 }
 
 // warn finds what the opponent of the person to move threatens.

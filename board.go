@@ -525,6 +525,9 @@ func resume(p *program) {
 	enter(p, g, saves.Source{})
 	if p.note == nil && p.table.watch == nil { // where one watches, the line says how to go on
 		p.say(words.Resumed)
+		if p.alarm != nil {
+			p.note = []string{p.note[0] + " " + p.alarm[0], p.alarm[0], p.alarm[1]}
+		}
 	}
 }
 

@@ -137,7 +137,7 @@ func playAt(p *program, q gomoku.Point) {
 	case err == nil:
 		moved(p)
 	case errors.As(err, &bad):
-		p.say(words.IsForbidden, words.Name(q), p.opts.Text.Say(words.Faults[bad.Fault]))
+		p.say(words.IsForbidden, words.Name(q), p.voice().colour(p.table, gomoku.Black), p.opts.Text.Say(words.Faults[bad.Fault]))
 	case errors.Is(err, referee.ErrTaken):
 		p.say(words.Taken, words.Name(q))
 	case errors.Is(err, errTime):
@@ -191,6 +191,10 @@ func redo(p *program) {
 
 // swap gives the person the computer's side.
 func swap(p *program) {
+	if p.table.watch != nil {
+		p.say(words.OnlyWatching)
+		return
+	}
 	if p.table.end.Over || !p.table.swap() {
 		p.say(words.GameOver)
 		if !p.table.end.Over {
@@ -257,13 +261,6 @@ func complain(p *program, err error) {
 
 // Replay.
 
-// stays says why a step of replay did not move.
-var stays = map[keys.Command]words.Phrase{
-	keys.On: words.AtEnd, keys.LeapOn: words.AtEnd, keys.Back: words.AtStart, keys.LeapBack: words.AtStart,
-	keys.BranchDown: words.NoBranch, keys.BranchUp: words.NoBranch, keys.NextBranch: words.NoBranchOn, keys.LastBranch: words.NoBranchBack,
-	keys.NextComment: words.NoCommentOn, keys.LastComment: words.NoCommentBack,
-}
-
 // replayActs are what the other commands of replay do.
 var replayActs = map[keys.Command]func(*program){
 	keys.Auto:       func(p *program) { p.walk.Auto(!p.walk.Running()) },
@@ -297,7 +294,7 @@ func replayKey(p *program, key string) {
 	}
 	if moved, known := r.Step(cmd); known {
 		if !moved {
-			p.say(stays[cmd])
+			p.say(keys.Stays[cmd])
 		}
 	} else if act := replayActs[cmd]; act != nil {
 		act(p)
@@ -339,6 +336,9 @@ var decided = map[menus.Kind]func(p *program, d *menus.Dialog, c menus.Choice){
 // choose carries out what was decided in a dialog. ESC closes it, and leaves the
 // program from the title screen.
 func choose(p *program, d *menus.Dialog, c menus.Choice) {
+	if d.Kind == menus.Goto {
+		p.cursor = d.Follow(c, p.cursor, p.table.game.Size)
+	}
 	switch {
 	case c.What == menus.Nothing:
 	case c.What == menus.Close && d == p.title:
@@ -367,7 +367,7 @@ func titleChoice(p *program, _ *menus.Dialog, c menus.Choice) {
 	}
 }
 
-func openGoto(p *program) { p.dialog = menus.NewGoto(p.opts.Text) }
+func openGoto(p *program) { p.dialog = menus.NewGoto(p.opts.Text, p.cursor) }
 
 // gotoChoice moves the cursor to the point that was typed.
 func gotoChoice(p *program, d *menus.Dialog, c menus.Choice) {
@@ -401,7 +401,7 @@ func saveChoice(p *program, d *menus.Dialog, c menus.Choice) {
 	}
 }
 
-func openHelp(p *program) { p.dialog = menus.NewHelp(p.opts.Text, p.walk != nil, p.pic.Width) }
+func openHelp(p *program) { p.dialog = menus.NewHelp(p.opts.Text, p.walk != nil) }
 
 // numberChoice goes to the move, or the game of the file, of the number typed.
 func numberChoice(p *program, d *menus.Dialog, c menus.Choice) {
@@ -426,8 +426,13 @@ func numberChoice(p *program, d *menus.Dialog, c menus.Choice) {
 	p.dialog = nil
 }
 
-// openOptions opens the options.
-func openOptions(p *program) { p.dialog = menus.NewOptions(p.opts.Text, p.pic.Width, p.opts.Value) }
+// openOptions opens the options. The level is the one that plays now.
+func openOptions(p *program) {
+	if !p.idle && p.table.watch == nil && p.table.game.Computer != gomoku.Nobody {
+		p.opts.Setup.Level = p.table.level
+	}
+	p.dialog = menus.NewOptions(p.opts.Text, p.opts.Shown)
+}
 
 // optionChoice steps through the values of a setting, or starts a game with them all.
 func optionChoice(p *program, d *menus.Dialog, c menus.Choice) {
@@ -452,7 +457,7 @@ func optionChoice(p *program, d *menus.Dialog, c menus.Choice) {
 	}
 	applied(p, d, s, before)
 	d = p.dialog
-	d.FillOptions(p.opts.Text, p.pic.Width, p.opts.Value)
+	d.FillOptions(p.opts.Text, p.opts.Shown)
 }
 
 // applied lets a setting that was changed act.

@@ -30,7 +30,7 @@ func TestLoadListShowsNamesAtOnce(t *testing.T) {
 	}
 	p.sees("...")
 	p.settle()
-	p.sees("black won")
+	p.sees("P1 won")
 	p.sees("damaged")
 	p.handle(keyEvent(t, "Esc"))
 	p.handle(keyEvent(t, "l"))

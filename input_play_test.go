@@ -200,7 +200,7 @@ func TestTwoPeopleToAWin(t *testing.T) {
 	}
 	p.move("e1")
 	p.sees("P1 Win")
-	p.sees("Red: five from A1 to E1")
+	p.sees("Red wins: five from A1 to E1")
 	p.keys(":f1<Enter> ")
 	p.sees("The game is over.")
 	p.keys("u")
@@ -309,7 +309,7 @@ func TestRenjuRefusesAndMarks(t *testing.T) {
 	}
 	p.sees("x") // h8 is marked
 	p.move("h8")
-	p.sees("H8 is forbidden for Black: a double three.")
+	p.sees("H8 is forbidden for Red: a double three.")
 	if p.table.game.Len() != 8 {
 		t.Fatalf("the forbidden move was played: %s", p.line())
 	}
@@ -455,8 +455,8 @@ func TestHelpComesFromTheKeyTable(t *testing.T) {
 	p := startProgram(t, t.TempDir(), "-players", "2")
 	p.sim.SetSize(100, 60)
 	p.keys("?")
-	for _, l := range keys.HelpLines(words.English, keys.BoardTable) {
-		p.sees(l.Does)
+	for _, b := range keys.BoardTable {
+		p.sees(words.English.Say(keys.Does(b.Cmd)))
 	}
 	p.sim.SetSize(60, 12)
 	p.keys("<End>")

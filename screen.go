@@ -44,6 +44,7 @@ type scene struct {
 	analysis bool              // the analysis panel is open
 	study    []players.Thought // what it shows, the best move first
 	values   []view.Value
+	won      wins
 
 	phase  int           // how far the ring has turned
 	title  *menus.Dialog // the title screen instead of the game
@@ -94,10 +95,13 @@ func (p *program) scene() *scene {
 	sc := &scene{
 		table: p.table, cursor: p.cursor, hints: p.hints, faults: p.faults,
 		thought: m.thought, thinker: m.side, thinks: m.thinks, analysis: m.follow.Open, study: m.follow.Moves,
-		phase: p.phase, title: p.title, dialog: p.dialog, walk: p.walk, remark: p.note == nil,
+		won: p.won, phase: p.phase, title: p.title, dialog: p.dialog, walk: p.walk, remark: p.note == nil,
 	}
 	if p.walk != nil {
 		sc.table = shownIn(p.table, p.walk)
+		if p.marks {
+			sc.faults = faultsOf(sc.table)
+		}
 	}
 	sc.message, sc.urgent = p.sentence()
 	for i, m := range p.table.game.Moves() {
@@ -143,7 +147,7 @@ func (v voice) frame(sc *scene) view.Frame {
 		f.Moves = append(f.Moves, view.Move{Point: m.Point, Side: m.Side})
 	}
 	if t.end.Over {
-		f.End = &view.End{Headline: winner(t), How: v.howWon(t), Keys: endKeys(t)}
+		f.End = &view.End{Headline: winner(t), How: v.howWon(t), Keys: endKeys(t), Winner: t.end.Winner, Sentence: v.endWords(t), Facts: v.endFacts(sc)}
 	}
 	if sc.walk != nil {
 		v.walked(&f, sc)
@@ -394,7 +398,7 @@ func (v voice) who(t *table, side gomoku.Side) string {
 
 // colour names a side as it looks.
 func (v voice) colour(t *table, side gomoku.Side) string {
-	return view.Colour(v.canvas, v.Lang, side == red(t), v.shapes)
+	return view.Colour(v.canvas, v.Lang, side, red(t), v.shapes)
 }
 
 // winner is the headline of the end, in the words of the original.
@@ -421,11 +425,47 @@ func (v voice) howWon(t *table) string {
 	case len(e.Line) > 0:
 		return v.Say(words.FiveFromTo, side, words.Name(e.Line[0]), words.Name(e.Line[len(e.Line)-1]))
 	case e.Fault != referee.NoFault:
-		return v.Say(words.ByFault, side, v.Say(words.Faults[e.Fault]), words.Name(t.game.Last().Point))
+		return v.Say(words.ByFault, side, v.colour(t, e.Winner.Other()), v.Say(words.Faults[e.Fault]), words.Name(t.game.Last().Point))
 	case t.game.Result.Reason == "time":
 		return v.Say(words.ByTime, side)
 	}
 	return v.Say(words.ByResign, side)
+}
+
+// endWords says in a sentence who won and how: "You win: five from I4 to I8 in 19 moves".
+func (v voice) endWords(t *table) string {
+	e, who, how := t.end, v.Say(words.ADraw), v.Say(words.Draws)
+	switch {
+	case e.Winner == gomoku.Nobody:
+	case e.Winner == t.game.Computer:
+		who = v.Say(words.ItWinsNow)
+	case t.game.Computer != gomoku.Nobody:
+		who = v.Say(words.YouWinNow)
+	default:
+		who = v.Say(words.WinsShort, words.Capital(v.who(t, e.Winner)))
+	}
+	switch {
+	case e.Winner == gomoku.Nobody:
+	case len(e.Line) > 0:
+		how = v.Say(words.FiveOf, words.Name(e.Line[0]), words.Name(e.Line[len(e.Line)-1]))
+	case e.Fault != referee.NoFault:
+		how = v.Say(words.FaultOf, v.colour(t, e.Winner.Other()), v.Say(words.Faults[e.Fault]), words.Name(t.game.Last().Point))
+	default:
+		how = v.Say(words.Reasons[t.game.Result.Reason])
+	}
+	return words.InMoves(v.Say(words.EndIn, who, how, t.game.Len()), t.game.Len())
+}
+
+// endFacts are the time of a finished game, and the score against the computer.
+func (v voice) endFacts(sc *scene) []string {
+	t := sc.table
+	clock := words.Clock(t.used(gomoku.Black).Game + t.used(gomoku.White).Game)
+	elapsed := v.Say(words.Elapsed, clock)
+	if t.game.Computer == gomoku.Nobody {
+		return []string{elapsed}
+	}
+	tally := v.Say(words.TallyShort, sc.won[0], sc.won[1])
+	return []string{elapsed + "  " + v.Say(words.Tally, sc.won[0], sc.won[1]), clock + "  " + tally, tally}
 }
 
 // endKeys are the keys of a finished game: undo only where it does something.

@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -18,6 +19,7 @@ import (
 	"gobang/gomoku/gomokutest"
 	"gobang/options"
 	"gobang/players"
+	"gobang/saves"
 	"gobang/tui/ega"
 	"gobang/tui/menus"
 	"gobang/tui/speech"
@@ -222,8 +224,10 @@ func TestGoldenScreens(t *testing.T) {
 		sc.message = []string{"Your turn. X has an open three: block it at F10 or J6."}
 	}
 	over := func(sc *scene) {
+		sc.won = wins{4, 7}
 		sc.message = []string{"Computer wins in 15 moves, E11-I7.  Elapsed 3:12.  Score: you 4, computer 7."}
 	}
+	limited := func(sc *scene) { sc.table.game.Limit = saves.Limit{Game: 20 * time.Minute} }
 	for _, c := range []struct {
 		name   string
 		w, h   int
@@ -267,6 +271,20 @@ func TestGoldenScreens(t *testing.T) {
 		{"f-60x20", 60, 20, colour, false, words.English, goldenScene(t, 15, goldenMoves, "f10"), threat},
 		{"menu-200x60", 200, 60, colour, false, words.English, goldenScene(t, 15, "", "h8"), func(sc *scene) { sc.title = menus.NewTitle(words.English, false) }},
 		{"i-80x24-end", 80, 24, colour, true, words.English, goldenScene(t, 15, goldenMoves+" a15 f10 a14 e11", "e11"), over},
+		{"clocks-24x9", 24, 9, colour, false, words.English, goldenScene(t, 15, goldenMoves, "f10"), limited},
+		{"clocks-35x18", 35, 18, colour, false, words.English, goldenScene(t, 15, goldenMoves, "f10"), limited},
+		{"clocks-40x22", 40, 22, colour, false, words.English, goldenScene(t, 15, goldenMoves, "f10"), limited},
+		{"clocks-60x20", 60, 20, colour, false, words.English, goldenScene(t, 15, goldenMoves, "f10"), limited},
+		{"clocks-80x24", 80, 24, colour, false, words.English, goldenScene(t, 15, goldenMoves, "f10"), limited},
+		{"clocks-100x30", 100, 30, colour, false, words.English, goldenScene(t, 15, goldenMoves, "f10"), limited},
+		{"clocks-60x20-chinese", 60, 20, colour, false, words.Chinese, goldenScene(t, 15, goldenMoves, "f10"), limited},
+		{"clocks-60x20-wide", 60, 20, wide, false, words.English, goldenScene(t, 15, goldenMoves, "f10"), limited},
+		{"clocks-80x24-size25", 80, 24, colour, false, words.English, goldenScene(t, 25, goldenMoves25, "q12"), limited},
+		{"clocks-24x9-ascii", 24, 9, ascii, false, words.English, goldenScene(t, 15, goldenMoves, "f10"), limited},
+		{"i-40x22-end", 40, 22, colour, false, words.English, goldenScene(t, 15, goldenMoves+" a15 f10 a14 e11", "e11"), over},
+		{"i-120x40-end", 120, 40, colour, false, words.English, goldenScene(t, 15, goldenMoves+" a15 f10 a14 e11", "e11"), over},
+		{"i-200x60-end", 200, 60, colour, false, words.English, goldenScene(t, 15, goldenMoves+" a15 f10 a14 e11", "e11"), over},
+		{"i-120x40-end-chinese", 120, 40, colour, false, words.Chinese, goldenScene(t, 15, goldenMoves+" a15 f10 a14 e11", "e11"), over},
 		{"i-80x24-end-mono", 80, 24, mono, false, words.English, goldenScene(t, 15, goldenMoves+" a15 f10 a14 e11", "e11"), over},
 		{"j-80x24-load", 80, 24, colour, true, words.English, goldenScene(t, 15, "", "h8"), nil},
 		{"k-80x24-wide", 80, 24, wide, false, words.English, goldenScene(t, 15, goldenMoves, "f10"), threat},
@@ -288,6 +306,32 @@ func TestGoldenScreens(t *testing.T) {
 			golden(t, c.name+".txt", textLayer(sim))
 			golden(t, c.name+".colours", colourLayer(sim))
 		})
+	}
+}
+
+// What holds on every golden screen: no text is cut where blank cells stand beside it,
+// and where clocks run both are to be seen.
+func TestGoldenScreensAreWhole(t *testing.T) {
+	files, err := filepath.Glob("testdata/screens/*.txt")
+	if err != nil || len(files) < 70 {
+		t.Fatalf("%d screens, %v", len(files), err)
+	}
+	cut := regexp.MustCompile(`(…|[a-z]~) {3,}`)
+	clock := regexp.MustCompile(`[0-9][0-9]:[0-9][0-9]`)
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, line := range strings.Split(string(text), "\n") {
+			if cut.MatchString(line) {
+				t.Errorf("%s:%d: a text is cut beside blank cells: %s", file, i+1, line)
+			}
+		}
+		runs := strings.HasPrefix(filepath.Base(file), "clocks-") || strings.Contains(string(text), "Player1")
+		if n := len(clock.FindAll(text, -1)); runs && n < 2 {
+			t.Errorf("%s: %d clocks", file, n)
+		}
 	}
 }
 

@@ -77,6 +77,15 @@ func (c *Canvas) Fill(x, y, w, h int, l Look) {
 	}
 }
 
+// Shade gives the cells of a rectangle another look; what stands in them stays.
+func (c *Canvas) Shade(x, y, w, h int, l Look) {
+	for row := max(y, 0); row < min(y+h, c.h); row++ {
+		for col := max(x, 0); col < min(x+w, c.w); col++ {
+			c.back[row*c.w+col].look = l
+		}
+	}
+}
+
 // Put writes text from column x of row y and returns the column after it.
 func (c *Canvas) Put(x, y int, text string, l Look) int {
 	for _, r := range text {

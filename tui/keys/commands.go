@@ -173,3 +173,10 @@ var CursorMoves = map[Command][2]int{
 	UpLeft: {-1, 1}, UpRight: {1, 1}, DownLeft: {-1, -1}, DownRight: {1, -1},
 	RowStart: {-gomoku.MaxSize, 0}, RowEnd: {gomoku.MaxSize, 0}, ColTop: {0, gomoku.MaxSize}, ColBottom: {0, -gomoku.MaxSize},
 }
+
+// Stays says why a step of replay did not move.
+var Stays = map[Command]words.Phrase{
+	On: words.AtEnd, LeapOn: words.AtEnd, Back: words.AtStart, LeapBack: words.AtStart,
+	BranchDown: words.NoBranch, BranchUp: words.NoBranch, NextBranch: words.NoBranchOn, LastBranch: words.NoBranchBack,
+	NextComment: words.NoCommentOn, LastComment: words.NoCommentBack,
+}

@@ -6,8 +6,6 @@ import (
 	"strings"
 
 	"github.com/gdamore/tcell/v2"
-
-	"gobang/tui/words"
 )
 
 // Binding ties keys to a command. A key is a name as tcell prints it ("Up",
@@ -125,18 +123,6 @@ func Name(ev *tcell.EventKey) string {
 	default:
 		return tcell.KeyNames[k]
 	}
-}
-
-// HelpLine is one line of the help screen: its keys and what they do.
-type HelpLine struct{ Keys, Does string }
-
-// HelpLines makes the help screen from a key table.
-func HelpLines(l words.Lang, table []Binding) []HelpLine {
-	list := make([]HelpLine, 0, len(table))
-	for _, b := range table {
-		list = append(list, HelpLine{strings.Join(b.Keys, " "), l.Say(Does(b.Cmd))})
-	}
-	return list
 }
 
 // The keys lines from the fullest to the shortest; the screen takes what fits.

@@ -69,7 +69,7 @@ func (p boardPen) drawGrid() {
 // gridGlyph returns the glyph of an empty point; col and row from the upper left.
 func (p boardPen) gridGlyph(col, row int) string {
 	size := p.l.size
-	if star(size, col) && star(size, row) && (size == 19 || (col == size/2) == (row == size/2)) {
+	if star(size, col) && star(size, row) && (size >= 19 || (col == size/2) == (row == size/2)) {
 		return p.Star
 	}
 	part := func(i int) int {
@@ -84,10 +84,10 @@ func (p boardPen) gridGlyph(col, row int) string {
 	return p.Grid[part(row)][part(col)]
 }
 
-// star reports whether marked points lie on the i-th line: the fourth from
-// either rim and the middle, on the usual odd sizes.
+// star reports whether marked points lie on the i-th line: the fourth from either rim,
+// and the middle where there is one, on every size from 9 up.
 func star(size, i int) bool {
-	return size%2 == 1 && size >= 9 && size <= 21 && (i == 3 || i == size-4 || i == size/2)
+	return size >= 9 && (i == 3 || i == size-4 || size%2 == 1 && i == size/2)
 }
 
 // at calls put with the cell of a point if it is shown.

@@ -128,6 +128,9 @@ type Foot struct {
 type End struct {
 	Headline string // in the words of the original: P1 Win
 	How      string
+	Sentence string   // who won, and how
+	Facts    []string // the time and the score in several forms
+	Winner   gomoku.Side
 	Keys     []keys.Command // what can be done now
 }
 
@@ -162,16 +165,18 @@ type Box struct {
 	Title string
 	Head  string // the columns' names, over a list
 	Rows  []string
-	Table *Table // in place of Head and Rows: columns that drop out where it is narrow
-	Hint  string // the keys, at the foot
-	Foot  string // stands in the message line meanwhile
-	Warn  string // instead of the hint
+	Table *Table  // in place of Head and Rows: columns that drop out where it is narrow
+	Pairs []Entry // in place of Rows: a name and what belongs to it
+	Hint  string  // the keys, at the foot
+	Foot  string  // stands in the message line meanwhile
+	Warn  string  // instead of the hint
 
 	At     int  // the chosen row, or of a text the first one
 	List   bool // rows can be chosen
 	Text   bool // the rows are only read
 	Idle   int  // title screen: a row that leads nowhere now, 0 for none
 	Typing bool
+	Line   bool // what is typed stands in the message line, and no box covers anything
 	Typed  string
 	Limit  int // letters of the field
 }

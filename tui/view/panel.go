@@ -1,12 +1,11 @@
 package view
 
 // The panel beside the board: title, credit, players, the game in a few words,
-// what the computer thinks, the moves, and the banner of the end. When rows run short
+// what the computer thinks or how the game ended, and the moves. When rows run short
 // the engine part goes first, then the moves, then the large title.
 
 import (
 	"fmt"
-	"strings"
 
 	"gobang/gomoku"
 	"gobang/tui/ega"
@@ -14,15 +13,9 @@ import (
 	"gobang/tui/words"
 )
 
-var (
-	bannerLook  = ega.Look{FG: ega.Yellow, BG: ega.Green, Mono: ega.Reverse}
-	winnerLook  = ega.Look{FG: ega.LightRed, BG: ega.Green, Attr: ega.Bold, Mono: ega.Reverse}
-	bannerWords = ega.Look{FG: ega.White, BG: ega.Green, Mono: ega.Reverse}
-	lowLook     = ega.Look{FG: ega.LightRed, BG: ega.Blue, Mono: ega.Reverse}
-)
+var lowLook = ega.Look{FG: ega.LightRed, BG: ega.Blue, Mono: ega.Reverse}
 
 const (
-	bannerRows = 8
 	footRows   = 7 // message in two rows and keys at the foot of a tall panel
 	smallTitle = "G O B A N G"
 )
@@ -35,17 +28,14 @@ type panelPen struct {
 
 // draw fills the panel from the top; each part gives way as said above.
 func (p panelPen) draw() {
-	bottom := p.y + p.h
-	if p.l.win.inPanel {
-		bottom -= p.l.win.footRows()
-	}
+	bottom := p.bottom()
 	title, engine := p.parts(bottom - p.y)
 	y := p.y
 	for i, line := range title {
 		p.center(p.rect, y+i, line, titleLook, len(title) > 1)
 	}
 	y += len(title)
-	if bottom-p.y >= len(title)+headRows+infoRows {
+	if p.credited(title) {
 		p.center(p.rect, y, p.say(words.Credit), creditLook, false)
 		p.Repeat(p.x, y+1, p.ruleWidth(), p.Rule, labelLook)
 		y += 2
@@ -54,18 +44,43 @@ func (p panelPen) draw() {
 	y = p.drawInfo(y)
 	study := studyPen{p}
 	switch {
+	case p.f.End != nil:
+		y = p.over(y, bottom)
 	case p.f.Study.Open:
 		y = study.drawAnalysis(y, bottom)
 	case engine:
 		y = study.drawThought(y)
 	}
-	if graph := p.h/tallRows*graphRows + 2; p.roomy() && p.f.Game.Engine && bottom-y >= graph+4 {
+	if graph := p.h/tallRows*graphRows + 2; p.roomy() && p.f.Game.Engine && p.f.End == nil && bottom-y >= graph+4 {
 		y = p.drawGraph(y)
 	}
 	p.drawMoves(y, bottom)
-	if p.f.End != nil {
-		p.drawBanner(bottom - 1 - bannerRows)
+}
+
+// bottom is the row after what the panel shows above its foot.
+func (p panelPen) bottom() int {
+	if p.l.win.inPanel {
+		return p.y + p.h - p.l.win.footRows()
 	}
+	return p.y + p.h
+}
+
+// credited reports whether the credit and a line have room under a title.
+func (p panelPen) credited(title []string) bool {
+	return p.bottom()-p.y >= len(title)+headRows+infoRows
+}
+
+// playersRow is the row of the first player and his clock.
+func playersRow(c *ega.Canvas, f *Frame, l *Layout) int {
+	p := panelPen{pen{c, f, l}, l.win.panel}
+	if f.Replay != nil {
+		return l.panel.head + 1
+	}
+	title, _ := p.parts(p.bottom() - p.y)
+	if p.credited(title) {
+		return p.y + len(title) + 2
+	}
+	return p.y + len(title)
 }
 
 // Rows of the parts: credit, line, players and a blank row; the game; and the least
@@ -80,8 +95,10 @@ func (p panelPen) parts(rows int) (title []string, engine bool) {
 	}
 	all := len(title) + headRows + infoRows + movesRows
 	small := rows < all
-	if p.f.Study.Open { // it was asked for: the title gives way first
+	if p.f.Study.Open && p.f.End == nil { // it was asked for: the title gives way first
 		engine, small = true, rows < all+3+p.f.Study.Rows
+	} else if p.f.End != nil {
+		small = rows < len(title)+headRows+infoRows+endRows+2
 	} else if rows < all+engineRows {
 		engine = false
 	}
@@ -221,26 +238,17 @@ func (p panelPen) drawMoves(y, bottom int) {
 	}
 }
 
-// drawBanner says who won, over the lower part of the panel, never the board.
-func (p panelPen) drawBanner(y int) {
-	end := p.f.End
-	y = max(y, p.y)
-	p.Fill(p.x, y, p.w, bannerRows, bannerLook)
-	p.Box(p.x, y, p.w, bannerRows, bannerLook)
-	inner := rect{p.x + p.Step(), y, p.w - 2*p.Step(), bannerRows}
-	p.center(inner, y+2, end.Headline, winnerLook, false)
-	p.center(inner, y+3, p.Clip(end.How, inner.w), bannerWords, false)
-	cmds := end.Keys[:len(end.Keys)-1] // ESC goes without saying
-	line := ""
-	for _, k := range p.fit([][]keyWord{p.words(cmds, "    ", true), p.words(cmds, "  ", true), p.words(cmds, "  ", false)}, inner.w-2) {
-		line += strings.TrimSpace(k.key+" "+k.does) + k.sep
-	}
-	p.center(inner, y+5, strings.TrimSpace(line), bannerWords, false)
-}
-
 // drawFoot writes message and keys into the foot of a tall panel.
 func (p panelPen) drawFoot() {
 	y := p.y + p.h - p.l.win.footRows()
+	if box := p.f.Box; box != nil {
+		if box.Line {
+			p.putTyped(p.x, y, p.w)
+		} else {
+			p.Put(p.x, y, p.Clip(box.Foot, p.w), messageLook)
+		}
+		return
+	}
 	p.putMessage(y)
 	y++
 	lines, watched := keys.LinePanel, p.f.Game.Watched

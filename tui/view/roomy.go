@@ -80,31 +80,36 @@ func (p panelPen) drawPairs(y, room int) {
 	}
 }
 
-// drawGraph shows how the value went, from Red's side, a cell for a move: above half
-// the height Red is better. It returns the row after it.
+// drawGraph shows how the value went under a heading, and returns the row after it.
 func (p panelPen) drawGraph(y int) int {
-	values, rows := p.f.Values, 1
+	rows := 1
 	if p.h >= tallRows {
 		rows = graphRows
 	}
 	p.heading(y, p.say(words.ValueOf))
+	p.drawValues(rect{p.x + 1, y + 1, p.w - 3, rows})
+	return y + 1 + rows
+}
+
+// drawValues draws how the value went, from Red's side, a cell for a move: above half
+// the height Red is better.
+func (p panelPen) drawValues(r rect) {
+	values := p.f.Values
 	if len(values) == 0 {
-		return y + 1 + rows
+		return
 	}
 	last := values[len(values)-1]
 	said := fmt.Sprintf("  %s  %s", words.Value(last.Red), p.say(words.MoveNo, last.Move))
-	room := p.w - 3 - p.Width(said)
-	n := min(last.Move, room)
+	n := min(last.Move, r.w-p.Width(said))
 	for i := range n {
 		move := (i + 1) * last.Move / n
 		at, found := slices.BinarySearchFunc(values, move, func(v Value, move int) int { return v.Move - move })
 		if !found {
 			at = max(0, at-1)
 		}
-		p.putBar(p.x+1+i, y+rows, rows, values[at].Red)
+		p.putBar(r.x+i, r.y+r.h-1, r.h, values[at].Red)
 	}
-	p.Put(p.x+1+n, y+(rows+1)/2, said, panelLook)
-	return y + 1 + rows
+	p.Put(r.x+n, r.y+r.h/2, said, panelLook)
 }
 
 // putBar draws one value as a bar of so many rows, upwards from row y.

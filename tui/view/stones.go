@@ -45,11 +45,11 @@ var (
 // shapeOf is how a side's stone is drawn at the pitch of the window.
 func (p boardPen) shapeOf(side gomoku.Side) shape {
 	glyph, _ := p.stone(side)
-	full, px := side == p.f.Board.Red, p.l.win.px
+	px := p.l.win.px
 	switch {
 	case px <= 2 || p.Wide:
 		return shape{glyph}
-	case p.ASCII && full:
+	case p.ASCII && side == gomoku.Black:
 		return crosses[min(px, 6)]
 	case p.ASCII:
 		return rounds[min(px, 6)]

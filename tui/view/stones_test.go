@@ -88,3 +88,21 @@ func checkMeeting(t *testing.T, c *ega.Canvas, name string, last, cursor gomoku.
 		}
 	}
 }
+
+// In ASCII a glyph is a side, whoever is light red: the lines of -plain say the same.
+func TestStonesOfASide(t *testing.T) {
+	for _, c := range []struct {
+		term   ega.Term
+		red    gomoku.Side
+		shapes bool
+		want   string // Black's and White's
+	}{
+		{ega.Term{Colors: 256}, gomoku.Black, false, "●●"}, {ega.Term{Colors: 256}, gomoku.White, true, "○●"}, {ega.Term{}, gomoku.Black, false, "●○"},
+		{ega.Term{Colors: 256, ASCII: true}, gomoku.White, false, "XO"}, {ega.Term{ASCII: true}, gomoku.White, true, "XO"}, {ega.Term{ASCII: true}, gomoku.Black, false, "XO"},
+	} {
+		canvas := ega.NewCanvas(simulated(t, 80, 24), c.term)
+		if got := Stone(canvas, gomoku.Black, c.red, c.shapes) + Stone(canvas, gomoku.White, c.red, c.shapes); got != c.want {
+			t.Errorf("%+v, red %v: %s, want %s", c.term, c.red, got, c.want)
+		}
+	}
+}

@@ -45,7 +45,7 @@ var (
 	ThinkingShort   = Phrase{"thinking", "思考中"}
 	Taken           = Phrase{"%s is occupied.", "%s 已有棋子。"}
 	OffBoard        = Phrase{"%s is not on this board.", "%s 不在棋盘上。"}
-	IsForbidden     = Phrase{"%s is forbidden for Black: %s.", "%s 是黑方禁手：%s。"}
+	IsForbidden     = Phrase{"%s is forbidden for %s: %s.", "%s 是%s禁手：%s。"}
 	NothingBack     = Phrase{"Nothing to take back.", "无棋可悔。"}
 	NothingAgain    = Phrase{"Nothing to play again.", "无棋可重走。"}
 	Swapped         = Phrase{"Sides swapped: you are Player%d now.", "已交换：您现在是 Player%d。"}
@@ -113,6 +113,7 @@ var (
 	PausedNow     = Phrase{"Stopped. Space goes on, . plays one move, u takes back.", "已暂停。空格继续，. 走一步，u 悔棋。"}
 	PausedShort   = Phrase{"space goes on, . one move", "空格继续，. 走一步"}
 	StepOnly      = Phrase{"Only where two engines play each other.", "仅在两个引擎对弈时可用。"}
+	OnlyWatching  = Phrase{"You only watch: two engines play each other.", "您正在观战：双方都是引擎。"}
 	OnlyASCII     = Phrase{"Only English has letters here.", "此处只能显示英文。"}
 	NextGame      = Phrase{"From the next game on.", "自下一局起生效。"}
 	LevelNext     = Phrase{"Two people play: level %d, %s, is for the next game.", "双人对弈：级别 %d %s 用于下一局。"}
@@ -145,14 +146,22 @@ var (
 
 // The end of a game.
 var (
+	// The sentence of the end: who, how, and in how many moves.
+	EndIn      = Phrase{"%s: %s in %d moves", "%s：%s，共 %d 手"}
+	YouWinNow  = Phrase{"You win", "您胜"}
+	ItWinsNow  = Phrase{"The computer wins", "电脑胜"}
+	ADraw      = Phrase{"A draw", "和棋"}
+	FiveOf     = Phrase{"five from %s to %s", "五连 %s 至 %s"}
+	FaultOf    = Phrase{"%s played %s on %s", "%s走成%s于 %s"}
 	FiveFromTo = Phrase{"%s: five from %s to %s", "%s：五连 %s 至 %s"}
-	ByFault    = Phrase{"%s: Black's %s on %s", "%s：黑方%s于 %s"}
+	ByFault    = Phrase{"%s: %s played %s on %s", "%s：%s走成%s于 %s"}
 	ByTime     = Phrase{"%s: on time", "%s：对方超时"}
 	ByResign   = Phrase{"%s: the other side gave up", "%s：对方认输"}
 	Wins       = Phrase{"%s wins in %d moves", "%s %d 手胜"}
 	YouWin     = Phrase{"You win in %d moves", "您 %d 手胜"}
 	Drawn      = Phrase{"A draw in %d moves", "%d 手和棋"}
 	Tally      = Phrase{"Score: you %d, computer %d.", "比分：您 %d，电脑 %d。"}
+	TallyShort = Phrase{"you %d, computer %d", "您 %d，电脑 %d"}
 	Draws      = Phrase{"every point is taken", "棋盘已满"}
 	Elapsed    = Phrase{"Elapsed %s.", "用时 %s。"}
 )
@@ -176,7 +185,7 @@ var (
 	SaveTitle     = Phrase{"Save the game as", "棋局存为"}
 	SaveHint      = Phrase{"enter saves   ESC back", "回车保存   ESC 返回"}
 	OptionsTitle  = Phrase{"Options", "选项"}
-	OptionsHint   = Phrase{"up/down choose   enter changes   ESC back", "上下选择   回车更改   ESC 返回"}
+	OptionsHint   = Phrase{"left/right change   up/down choose   ESC back", "左右更改   上下选择   ESC 返回"}
 	HelpTitle     = Phrase{"Keys", "按键"}
 	HelpHint      = Phrase{"up/down scroll   ESC back", "上下滚动   ESC 返回"}
 	PointTitle    = Phrase{"Go to", "移到"}
@@ -186,8 +195,8 @@ var (
 	Playing       = Phrase{"playing", "进行中"}
 	YouWon        = Phrase{"you won", "您胜"}
 	ComputerWon   = Phrase{"computer", "电脑胜"}
-	BlackWon      = Phrase{"black won", "黑胜"}
-	WhiteWon      = Phrase{"white won", "白胜"}
+	BlackWon      = Phrase{"P1 won", "P1 胜"}
+	WhiteWon      = Phrase{"P2 won", "P2 胜"}
 	Draw          = Phrase{"draw", "和棋"}
 	Yes           = Phrase{"yes", "是"}
 	No            = Phrase{"no", "否"}
@@ -204,6 +213,29 @@ var (
 	NewWith       = Phrase{"Start a new game with these", "按以上设置开始新局"}
 	FirstComputer = Phrase{"computer", "电脑"}
 	FirstPerson   = Phrase{"you", "您"}
+)
+
+// Help: the groups, and what keys are called.
+var (
+	HelpPlay    = Phrase{"Play", "下棋"}
+	HelpGame    = Phrase{"Game", "棋局"}
+	HelpStudy   = Phrase{"Study", "研究"}
+	HelpProgram = Phrase{"Program", "程序"}
+	ActsNow     = Phrase{"now", "立即"}
+	ActsNext    = Phrase{"next game", "下一局"}
+	KeyNames    = map[string]Phrase{
+		"Space":     {"Space", "空格"},
+		"Enter":     {"Enter", "回车"},
+		"Up":        {"Up", "上"},
+		"Down":      {"Down", "下"},
+		"Left":      {"Left", "左"},
+		"Right":     {"Right", "右"},
+		"Mouse":     {"Mouse", "鼠标"},
+		"Backspace": {"Backspace", "退格"},
+		"space":     {"space", "空格"},
+		"enter":     {"enter", "回车"},
+		"arrows":    {"arrows", "方向键"},
+	}
 )
 
 // Replay.
@@ -248,8 +280,8 @@ var (
 	NoResult       = Phrase{"no result", "无结果"}
 	PlayOnRows     = [3]Phrase{
 		{"two people play", "双人对弈"},
-		{"the computer plays Black", "电脑执黑"},
-		{"the computer plays White", "电脑执白"},
+		{"the computer is Player1, who begins", "电脑为 Player1（先手）"},
+		{"the computer is Player2", "电脑为 Player2（后手）"},
 	}
 	// Reasons are the ends of a game by saves.Result.Reason.
 	Reasons = map[string]Phrase{
