@@ -39,7 +39,7 @@ func (p *program) handle(ev tcell.Event) {
 	case *tcell.EventError:
 		p.fault = fmt.Errorf("the terminal: %w", ev)
 	case *tcell.EventMouse:
-		if p.clicks.Press(ev) && p.dialog == nil && p.title == nil {
+		if p.clicks.Press(ev) && p.dialog == nil && p.title == nil && p.reading == nil {
 			p.click(ev.Position())
 		}
 	case *tcell.EventKey:
@@ -57,6 +57,10 @@ func (p *program) handleKey(ev *tcell.EventKey) {
 		p.screen.Sync()
 	case name == "Ctrl-Z":
 		p.suspend()
+	case p.reading != nil:
+		if name == "Esc" {
+			stopReading(p)
+		}
 	case p.pic.layout.TooSmall():
 		p.quit = name == "Esc"
 	case p.dialog != nil:
@@ -158,9 +162,7 @@ func moved(p *program) {
 func changed(p *program) {
 	p.mind.stop()
 	p.hints = nil
-	if err := p.keep(); err != nil {
-		p.say(words.KeptFailed, err)
-	}
+	p.sayKept(p.keep())
 	mark(p)
 	warn(p)
 	think(p)
@@ -268,8 +270,8 @@ var replayActs = map[keys.Command]func(*program){
 	keys.Slower:     func(p *program) { changePace(p, -1) },
 	keys.MoveNumber: func(p *program) { p.dialog = menus.NewNumber(p.opts.Text, menus.MoveNumber) },
 	keys.GameNumber: func(p *program) { p.dialog = menus.NewNumber(p.opts.Text, menus.GameNumber) },
-	keys.NextGame:   func(p *program) { complain(p, anotherGame(p, p.shelf.At()+1)) },
-	keys.LastGame:   func(p *program) { complain(p, anotherGame(p, p.shelf.At()-1)) },
+	keys.NextGame:   func(p *program) { anotherGame(p, p.shelf.At()+1, func(why error) { complain(p, why) }) },
+	keys.LastGame:   func(p *program) { anotherGame(p, p.shelf.At()-1, func(why error) { complain(p, why) }) },
 	keys.PlayOn:     playOn, keys.Analysis: toggleAnalysis, keys.Save: openSave, keys.Load: openLoad, keys.Help: openHelp, keys.Leave: leaveReplay,
 	keys.Quit: func(p *program) { p.quit = true },
 }
@@ -419,11 +421,10 @@ func numberChoice(p *program, d *menus.Dialog, c menus.Choice) {
 	}
 	if move {
 		p.walk.To(n)
-	} else if err := anotherGame(p, n); err != nil {
-		d.Warn = err.Error()
+		p.dialog = nil
 		return
 	}
-	p.dialog = nil
+	anotherGame(p, n, func(why error) { d.Warn = why.Error() })
 }
 
 // openOptions opens the options. The level is the one that plays now.
@@ -457,6 +458,9 @@ func optionChoice(p *program, d *menus.Dialog, c menus.Choice) {
 	}
 	applied(p, d, s, before)
 	d = p.dialog
+	if err := p.opts.Keep(s, before); err != nil {
+		d.Warn = firstLine(err.Error())
+	}
 	d.FillOptions(p.opts.Text, p.opts.Shown)
 }
 
@@ -548,14 +552,17 @@ func loadChoice(p *program, d *menus.Dialog, c menus.Choice) {
 // loadGame puts a saved game on the table; a game of which only a part could be
 // read is opened as far as it goes.
 func loadGame(p *program, d *menus.Dialog, e saves.Entry) {
-	d.Warn = p.opts.Text.Say(words.Reading, e.Name)
-	p.show() // a large file takes a moment
-	d.Warn = ""
-	g, err := p.shelf.Folder().Load(e.Name)
-	if g == nil {
-		d.Warn = p.shelf.Short(err, p.opts.File)
-		return
-	}
+	await(p, readFile(e.Path), func(g *saves.Game, from saves.Source, err error) {
+		if g == nil {
+			d.Warn = p.shelf.Short(err, p.opts.File)
+			return
+		}
+		loaded(p, g, from, e.Name, err)
+	})
+}
+
+// loaded goes on with a game that was read, or with what could be read of it.
+func loaded(p *program, g *saves.Game, from saves.Source, name string, err error) {
 	p.dialog = nil
 	p.note = nil
 	p.endWalk()
@@ -563,7 +570,7 @@ func loadGame(p *program, d *menus.Dialog, e saves.Entry) {
 		p.clearTable()
 	}
 	aside := p.note
-	enter(p, g, saves.Source{Path: e.Path, At: 1})
+	enter(p, g, from)
 	switch {
 	case err != nil:
 		p.tell(p.shelf.Short(err, p.opts.File))
@@ -572,7 +579,7 @@ func loadGame(p *program, d *menus.Dialog, e saves.Entry) {
 		p.note = aside
 	case p.mind.waits(p.table): // the line says how to go on
 	default:
-		p.say(words.Loaded, e.Name)
+		p.say(words.Loaded, name)
 	}
 }
 

@@ -1,12 +1,17 @@
 package main
 
 import (
+	"context"
+	"errors"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 	"time"
 
+	"github.com/gdamore/tcell/v2"
+
+	"gobang/gomoku"
 	"gobang/options"
 	"gobang/saves"
 	"gobang/tui/menus"
@@ -148,4 +153,102 @@ func TestTheFolderGoesAwayInMidGame(t *testing.T) {
 	if err := p.finish(); err == nil {
 		t.Error("the end says nothing")
 	}
+}
+
+// slowly is a reading that goes on until it is stopped or let go.
+func slowly(g *saves.Game, err error) (r *saves.Reading, letGo func()) {
+	free := make(chan struct{})
+	return saves.StartReading("big.sgf", func(ctx context.Context) (*saves.Game, saves.Source, error) {
+		select {
+		case <-ctx.Done():
+			return nil, saves.Source{}, ctx.Err()
+		case <-free:
+			return g, saves.Source{Path: "big.sgf", At: 1}, err
+		}
+	}), func() { close(free) }
+}
+
+// While a file is read the loop goes on: ESC ends the reading and nothing else, other
+// keys do nothing, and what is there stays.
+func TestReadingBesideTheLoop(t *testing.T) {
+	for _, before := range []string{"", "l", "p"} {
+		p, _ := pastedInto(t, "-players", "2")
+		p.move("h8")
+		p.keys(before)
+		dialog, walk := p.dialog, p.walk
+		r, _ := slowly(nil, nil)
+		await(p.program, r, func(*saves.Game, saves.Source, error) { t.Error("a reading that was stopped has a game") })
+		p.show()
+		p.sees("ESC ends reading big.sgf")
+		for _, key := range []string{"n", "Enter", "u", " ", "d", "y"} {
+			p.handle(keyEvent(t, key))
+		}
+		p.handle(tcell.NewEventMouse(20, 10, tcell.ButtonPrimary, 0))
+		if p.dialog != dialog || p.walk != walk || p.line() != "h8" || p.reading != r {
+			t.Errorf("%q: keys act while a file is read: %q", before, p.line())
+		}
+		p.handle(keyEvent(t, "Esc"))
+		p.show()
+		p.sees("big.sgf was not read to its end.")
+		if _, _, err := r.Result(); !errors.Is(err, context.Canceled) {
+			t.Errorf("%q: the reading ends with %v", before, err)
+		}
+		(<-p.later)()
+		if p.quit || p.dialog != dialog || p.walk != walk || p.reading != nil {
+			t.Errorf("%q: ESC does more than to end the reading", before)
+		}
+	}
+}
+
+// A file that takes its time is opened in the end, or the error is shown; and a fault
+// of a reader ends the program as any other.
+func TestReadingEnds(t *testing.T) {
+	p, _ := pastedInto(t, "-players", "2")
+	game := saves.NewGame(19, gomoku.Freestyle)
+	r, letGo := slowly(game, nil)
+	var got *saves.Game
+	await(p.program, r, func(g *saves.Game, from saves.Source, err error) { got = g })
+	letGo()
+	p.settle()
+	if got != game || p.reading != nil {
+		t.Error("the game does not come")
+	}
+	r, letGo = slowly(nil, errors.New("it is none"))
+	begin(p.program, seat{reading: r})
+	letGo()
+	p.settle()
+	p.sees("it is none")
+	r, letGo = slowly(game, nil)
+	begin(p.program, seat{reading: r})
+	letGo()
+	p.settle()
+	if p.table.game != game || p.title != nil {
+		t.Error("the game of FILE is not on the table")
+	}
+	await(p.program, saves.StartReading("x", func(context.Context) (*saves.Game, saves.Source, error) { panic("broken") }), nil)
+	p.settle()
+	if p.fault == nil || !strings.Contains(p.fault.Error(), "broken") {
+		t.Errorf("the fault is %v", p.fault)
+	}
+}
+
+// Whoever quits while a file is read has not to wait for it, and loses nothing.
+func TestQuitWhileReading(t *testing.T) {
+	p, saved := pastedInto(t, "-players", "2")
+	p.move("h8")
+	r, _ := slowly(nil, nil)
+	await(p.program, r, nil)
+	p.handle(keyEvent(t, "Ctrl-C"))
+	if !p.quit {
+		t.Fatal("Ctrl-C does not quit")
+	}
+	if status := p.leave(p.sim, options.Good, ""); status != options.Good {
+		t.Errorf("status %d", status)
+	}
+	if !r.Within(0) {
+		t.Error("the reading goes on")
+	}
+	q := startProgram(t, filepath.Dir(saved))
+	q.keys("3")
+	q.has("h8")
 }

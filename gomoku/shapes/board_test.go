@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"gobang/gomoku"
+	"gobang/gomoku/gomokutest"
 	"gobang/gomoku/referee"
 )
 
@@ -54,7 +55,7 @@ func eachEmpty(g *gomoku.Board, f func(p gomoku.Point)) {
 // four gives a winning point that was not there, a strong four cannot be
 // stopped by one stone, and what is not marked as possibly forbidden is not.
 func TestMarksAgainstReferee(t *testing.T) {
-	eachRandom(t, 6, func(t *testing.T, pos gomoku.Position) {
+	eachRandom(t, gomokutest.Rounds(2, 6, 20), func(t *testing.T, pos gomoku.Position) {
 		s := New(pos, nil)
 		for side := gomoku.Black; side <= gomoku.White; side++ {
 			eachEmpty(s.G, func(p gomoku.Point) {
@@ -176,7 +177,7 @@ func TestLineAt(t *testing.T) {
 
 // Undoing leaves the board as a fresh one of the same stones would be.
 func TestPlayUndo(t *testing.T) {
-	eachRandom(t, 3, func(t *testing.T, pos gomoku.Position) {
+	eachRandom(t, gomokutest.Rounds(2, 3, 20), func(t *testing.T, pos gomoku.Position) {
 		s := New(pos, countStones)
 		for n := len(pos.Stones) - 1; n >= 0; n-- {
 			s.Undo(pos.Stones[n].Point)

@@ -172,10 +172,7 @@ func rowAfter(g *gomoku.Board, rule gomoku.Rule, q gomoku.Point, side gomoku.Sid
 // Every reason that stones alone give is true of random positions, by trying with
 // the referee.
 func TestReasonsAreTrue(t *testing.T) {
-	rounds := 60
-	if *gomokutest.Long {
-		rounds = 800
-	}
+	rounds := gomokutest.Rounds(60, 60, 800)
 	told := map[players.ReasonKind]int{}
 	for rule := range gomoku.Rule(gomoku.NumRules) {
 		rng := rand.New(rand.NewPCG(uint64(rule), 17))
