@@ -425,7 +425,7 @@ func (v voice) howWon(t *table) string {
 	case len(e.Line) > 0:
 		return v.Say(words.FiveFromTo, side, words.Name(e.Line[0]), words.Name(e.Line[len(e.Line)-1]))
 	case e.Fault != referee.NoFault:
-		return v.Say(words.ByFault, side, v.colour(t, e.Winner.Other()), v.Say(words.Faults[e.Fault]), words.Name(t.game.Last().Point))
+		return v.Say(words.ByFault, side, v.colour(t, gomoku.Black), v.Say(words.Faults[e.Fault]), words.Name(t.game.Last().Point))
 	case t.game.Result.Reason == "time":
 		return v.Say(words.ByTime, side)
 	}

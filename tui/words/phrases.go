@@ -167,7 +167,7 @@ var (
 	FiveOf     = Phrase{"five from %s to %s", "五连 %s 至 %s"}
 	FaultOf    = Phrase{"%s played %s on %s", "%s走成%s于 %s"}
 	FiveFromTo = Phrase{"%s: five from %s to %s", "%s：五连 %s 至 %s"}
-	ByFault    = Phrase{"%s: %s played %s on %s", "%s：%s走成%s于 %s"}
+	ByFault    = Phrase{"%s: %s's %s on %s", "%s：%s%s于 %s"}
 	ByTime     = Phrase{"%s: on time", "%s：对方超时"}
 	ByResign   = Phrase{"%s: the other side gave up", "%s：对方认输"}
 	Wins       = Phrase{"%s wins in %d moves", "%s %d 手胜"}
@@ -208,8 +208,8 @@ var (
 	Playing       = Phrase{"playing", "进行中"}
 	YouWon        = Phrase{"you won", "您胜"}
 	ComputerWon   = Phrase{"computer", "电脑胜"}
-	BlackWon      = Phrase{"P1 won", "P1 胜"}
-	WhiteWon      = Phrase{"P2 won", "P2 胜"}
+	FirstWon      = Phrase{"P1 won", "P1 胜"}
+	SecondWon     = Phrase{"P2 won", "P2 胜"}
 	Draw          = Phrase{"draw", "和棋"}
 	Yes           = Phrase{"yes", "是"}
 	No            = Phrase{"no", "否"}
@@ -294,8 +294,8 @@ var (
 	NoResult       = Phrase{"no result", "无结果"}
 	PlayOnRows     = [3]Phrase{
 		{"two people play", "双人对弈"},
-		{"the computer is Player1, who begins", "电脑为 Player1（先手）"},
-		{"the computer is Player2", "电脑为 Player2（后手）"},
+		{"the computer has the side that began", "电脑执先手一方"},
+		{"the computer has the other side", "电脑执后手一方"},
 	}
 	// Reasons are the ends of a game by saves.Result.Reason.
 	Reasons = map[string]Phrase{
