@@ -338,6 +338,14 @@ func warn(p *program) {
 	p.alarm = []string{p.opts.Text.Say(words.AnswerAt, what, where), p.opts.Text.Say(words.BlockAt, where)}
 }
 
+// seatLevel lets the level of the options play in the game under way.
+func seatLevel(p *program) {
+	if !p.idle && p.table.watch == nil {
+		p.table.setLevel(p.opts.Setup.Level)
+		changed(p)
+	}
+}
+
 // toggleAnalysis opens or closes the analysis.
 func toggleAnalysis(p *program) {
 	f := &p.mind.follow

@@ -39,9 +39,7 @@ func (p *program) handle(ev tcell.Event) {
 	case *tcell.EventError:
 		p.fault = fmt.Errorf("the terminal: %w", ev)
 	case *tcell.EventMouse:
-		if p.clicks.Press(ev) && p.dialog == nil && p.title == nil && p.reading == nil {
-			p.click(ev.Position())
-		}
+		p.mouse(ev)
 	case *tcell.EventKey:
 		p.handleKey(ev)
 	}
@@ -71,6 +69,25 @@ func (p *program) handleKey(ev *tcell.EventKey) {
 		replayKey(p, name)
 	default:
 		p.command(keys.OnBoard[name])
+	}
+}
+
+// mouse gives an event of the mouse to whatever is in front, as the keys. In replay the
+// wheel steps.
+func (p *program) mouse(ev *tcell.EventMouse) {
+	front, pressed, turn := p.dialog, p.clicks.Press(ev), keys.Wheel(ev)
+	if front == nil {
+		front = p.title
+	}
+	switch {
+	case p.reading != nil:
+	case front != nil:
+		x, y := ev.Position()
+		choose(p, front, front.Mouse(p.pic.layout.RowAt(x, y), pressed, turn))
+	case p.walk != nil && turn != 0:
+		replayKey(p, map[int]string{-1: "Left", 1: "Right"}[turn])
+	case pressed:
+		p.click(ev.Position())
 	}
 }
 
@@ -246,19 +263,6 @@ func toggleMarks(p *program) {
 		p.say(words.MarksOff)
 	}
 	mark(p)
-}
-
-// complain says what is wrong where the person looks: title screen or board.
-func complain(p *program, err error) {
-	if err == nil {
-		return
-	}
-	text := p.shelf.Short(err, p.opts.File)
-	if p.title != nil {
-		p.title.Foot = text
-		return
-	}
-	p.tell(text)
 }
 
 // Replay.
@@ -480,14 +484,6 @@ func applied(p *program, d *menus.Dialog, s menus.Setting, before options.Option
 		if p.mind.follow.Open {
 			p.mind.analyze(p.opts.Analyst)
 		}
-	}
-}
-
-// seatLevel lets the level of the options play in the game under way.
-func seatLevel(p *program) {
-	if !p.idle && p.table.watch == nil {
-		p.table.setLevel(p.opts.Setup.Level)
-		changed(p)
 	}
 }
 

@@ -562,3 +562,16 @@ func rung(x words.Lang, l players.Level) string {
 	}
 	return x.Say(words.LevelOf, l.Number)
 }
+
+// complain says what is wrong where the person looks: title screen or board.
+func complain(p *program, err error) {
+	if err == nil {
+		return
+	}
+	text := p.shelf.Short(err, p.opts.File)
+	if p.title != nil {
+		p.title.Foot = text
+		return
+	}
+	p.tell(text)
+}

@@ -154,3 +154,14 @@ func (c *Clicks) Press(ev *tcell.EventMouse) bool {
 	c.down = now
 	return now && !was
 }
+
+// Wheel returns -1 where the event turns the wheel up, 1 down, else 0.
+func Wheel(ev *tcell.EventMouse) int {
+	switch b := ev.Buttons(); {
+	case b&tcell.WheelUp != 0:
+		return -1
+	case b&tcell.WheelDown != 0:
+		return 1
+	}
+	return 0
+}

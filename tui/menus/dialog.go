@@ -180,6 +180,27 @@ func (d *Dialog) Tell(text string) {
 	d.Warn = text
 }
 
+// Mouse acts on the mouse as the board does: a click on a row chooses it, one on the
+// chosen row decides as Enter does, and the wheel scrolls. Row is under the mouse, -1
+// for none; turn is the way of the wheel.
+func (d *Dialog) Mouse(row int, pressed bool, turn int) Choice {
+	c := Choice{Kind: d.Kind, Row: d.at}
+	switch {
+	case d.style == typing:
+	case turn != 0:
+		d.Warn, d.asked = "", 0
+		d.Choose(d.at + turn)
+	case !pressed || d.style == reading || row < 0 || row >= d.Len():
+	case row == d.at:
+		d.Warn, d.asked = "", 0
+		c.What = Take
+	default:
+		d.Warn, d.asked = "", 0
+		d.Choose(row)
+	}
+	return c
+}
+
 // press acts on the keys that only some lists know, and moves on all others.
 func (d *Dialog) press(k string, c *Choice) {
 	switch {

@@ -25,12 +25,13 @@ type Layout struct {
 	At   int // the row of the open box that is chosen, or of a text shown first
 	Page int // rows the open box shows
 
-	win        window
-	size       int
-	box        boxPlan
-	panel      replayPlan
-	playersRow int // the row of the first clock in the panel
-	comment    scrolled
+	win           window
+	size          int
+	box           boxPlan
+	panel         replayPlan
+	playersRow    int // the row of the first clock in the panel
+	choices, rows int // the first row of the choices of the title screen, and how many
+	comment       scrolled
 }
 
 // Size returns the columns and rows of the window it was made for.
@@ -41,6 +42,19 @@ func (l *Layout) TooSmall() bool { return l.win.tooSmall }
 
 // PointAt returns the point under a screen cell, NoPoint where there is none.
 func (l *Layout) PointAt(x, y int) gomoku.Point { return l.win.pointAt(x, y, l.size, l.X, l.Y) }
+
+// RowAt returns the row of the open box, or of the title screen, that stands at a screen
+// cell; -1 for none.
+func (l *Layout) RowAt(x, y int) int {
+	b := &l.box
+	switch {
+	case b.w == 0 && y >= l.choices && y < l.choices+l.rows:
+		return y - l.choices
+	case b.w > 0 && x >= b.x && x < b.x+b.w && y >= b.top && y < b.top+min(l.Page, len(b.rows)-l.Box):
+		return l.Box + y - b.top
+	}
+	return -1
+}
 
 // CellOf returns the screen cell of a point, and whether it is shown.
 func (l *Layout) CellOf(p gomoku.Point) (x, y int, shown bool) {
@@ -61,6 +75,9 @@ func Arrange(c *ega.Canvas, f Frame, s Scroll) Layout {
 	if f.Title == nil {
 		l.X = follow(s.X, l.win.cols, l.size, f.Board.Focus.X)
 		l.Y = follow(s.Y, l.win.rows, l.size, l.size-1-f.Board.Focus.Y)
+	}
+	if f.Title != nil {
+		l.choices, l.rows = choicesRow(c, f.Title), len(f.Title.Rows)
 	}
 	if f.Replay != nil {
 		l.arrangeComment(c, &f)

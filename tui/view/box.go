@@ -84,14 +84,7 @@ func (p boxPen) drawTitle(d *Box) {
 	if hidden {
 		foot = p.f.Box.Foot
 	}
-	title := p.Title
-	if w < p.Width(title[0])+4 || h < len(d.Rows)+9 {
-		title = []string{smallTitle}
-	}
-	if big := bigTitle(p.Canvas, w, h+tallRows-30); big != nil {
-		title = big
-	}
-	free := h - len(title) - len(d.Rows) - 2
+	title, free := titleOf(p.Canvas, d)
 	if free >= 5 && w >= 30 {
 		p.drawRings(1)
 	}
@@ -133,6 +126,30 @@ func (p boxPen) drawUnder(lines []string, y int) {
 	for i, line := range lines {
 		p.Put((w-wide)/2, y+i, line, keysLook)
 	}
+}
+
+// titleOf is the name as the title screen has room for it, and how many rows are free
+// beside it, the choices and the keys.
+func titleOf(c *ega.Canvas, d *Box) (title []string, free int) {
+	w, h := c.Size()
+	title = c.Title
+	if w < c.Width(title[0])+4 || h < len(d.Rows)+9 {
+		title = []string{smallTitle}
+	}
+	if big := bigTitle(c, w, h+tallRows-30); big != nil {
+		title = big
+	}
+	return title, h - len(title) - len(d.Rows) - 2
+}
+
+// choicesRow is the row of the first choice of the title screen.
+func choicesRow(c *ega.Canvas, d *Box) int {
+	title, free := titleOf(c, d)
+	row := max(0, free/3) + len(title)
+	if free >= 3 {
+		row += 2
+	}
+	return row
 }
 
 // drawChoices writes the choices of the title screen, the one under the cursor marked.
