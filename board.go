@@ -19,7 +19,6 @@ import (
 	"gobang/players"
 	"gobang/replay"
 	"gobang/saves"
-	"gobang/tui/menus"
 	"gobang/tui/words"
 )
 
@@ -507,14 +506,9 @@ func begin(p *program, st seat) {
 	}
 }
 
-// openTitle opens the title screen.
-func openTitle(p *program) {
-	p.title, p.idle = menus.NewTitle(p.opts.Text, p.shelf.Waiting() != nil), true
-}
-
 // newGame starts a game as the options say; an unfinished one is put aside.
 func newGame(p *program) {
-	if !p.idle {
+	if !p.idle || p.left {
 		p.clearTable()
 	}
 	seated(p, p.opts.Setup.Rule)
@@ -524,7 +518,7 @@ func newGame(p *program) {
 
 // seated clears away what was shown of the game before.
 func seated(p *program, rule gomoku.Rule) {
-	p.title, p.idle = nil, false
+	p.title, p.idle, p.left = nil, false, false
 	p.marks, p.hints = rule == gomoku.Renju, nil
 }
 
@@ -549,6 +543,10 @@ func enter(p *program, g *saves.Game, from saves.Source) {
 
 // resume goes on with the game that was kept.
 func resume(p *program) {
+	if p.left {
+		fromTitle(p)
+		return
+	}
 	g := p.shelf.Resume()
 	if g == nil {
 		p.title.Foot = p.opts.Text.Say(words.NothingKept)

@@ -116,7 +116,7 @@ var acts = map[keys.Command]func(*program){
 	keys.Stronger: func(p *program) { changeLevel(p, 1) },
 	keys.Weaker:   func(p *program) { changeLevel(p, -1) },
 	keys.Hint:     hint, keys.Marks: toggleMarks, keys.New: newGame, keys.Goto: openGoto, keys.Save: openSave, keys.Load: openLoad,
-	keys.Options: openOptions, keys.Help: openHelp, keys.Replay: enterReplay, keys.Analysis: toggleAnalysis,
+	keys.Options: openOptions, keys.Help: openHelp, keys.Replay: enterReplay, keys.Analysis: toggleAnalysis, keys.ToTitle: toTitle,
 	keys.Quit: func(p *program) { p.quit = true },
 }
 
@@ -562,7 +562,7 @@ func loaded(p *program, g *saves.Game, from saves.Source, name string, err error
 	p.dialog = nil
 	p.note = nil
 	p.endWalk()
-	if !p.idle {
+	if !p.idle || p.left {
 		p.clearTable()
 	}
 	aside := p.note

@@ -47,6 +47,7 @@ const (
 	Redraw
 	Suspend
 	Quit
+	ToTitle
 	Mouse // only a line of the help screen; clicks have a place
 )
 
@@ -120,6 +121,7 @@ var abouts = map[Command]about{
 	Redraw:      {"", words.Phrase{}, words.Phrase{"draw the screen again", "重画屏幕"}},
 	Suspend:     {"", words.Phrase{}, words.Phrase{"suspend (fg comes back)", "挂起（fg 返回）"}},
 	Quit:        {"ESC", words.Phrase{"quit", "退出"}, words.Phrase{"leave at once; the game is kept", "立即退出，棋局保留"}},
+	ToTitle:     {"", words.Phrase{}, words.Phrase{"to the title; the game waits there", "回到标题，棋局保留"}},
 	Mouse:       {"", words.Phrase{}, words.Phrase{"click: move the cursor there; click again: play", "单击移动光标，再单击落子"}},
 	Back:        {"", words.Phrase{}, words.Phrase{"a move back", "后退一手"}},
 	On:          {"arrows", words.Phrase{"step", "逐手"}, words.Phrase{"a move on", "前进一手"}},

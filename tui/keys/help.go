@@ -30,7 +30,7 @@ var groups = []group{
 	{words.HelpPlay, []Command{Play, Undo, Redo, Hint, Up, Down, Left, Right, UpLeft, UpRight, DownLeft, DownRight, RowStart, RowEnd, ColTop, ColBottom, Goto, Mouse}},
 	{words.HelpGame, []Command{New, Save, Load, Swap, Stronger, Weaker, Step}},
 	{words.HelpStudy, nil},
-	{words.HelpProgram, []Command{Options, Help, Redraw, Suspend, Leave, Quit}},
+	{words.HelpProgram, []Command{Options, Help, ToTitle, Redraw, Suspend, Leave, Quit}},
 }
 
 // study is the group of all commands that are in no other.

@@ -48,6 +48,7 @@ var BoardTable = []Binding{
 	{Analysis, []string{"a", "*"}},
 	{Replay, []string{"p"}},
 	{Help, []string{"?", "F1"}},
+	{ToTitle, []string{"t"}},
 	{Redraw, []string{"Ctrl-L"}},
 	{Suspend, []string{"Ctrl-Z"}},
 	{Quit, []string{"Esc", "Ctrl-C"}},
