@@ -201,7 +201,7 @@ func (v voice) game(sc *scene) view.Game {
 		Engine: t.game.Computer != gomoku.Nobody || sc.thought.Nodes > 0 || t.watch != nil,
 	}
 	if t.game.Computer != gomoku.Nobody {
-		g.Level = rung(v.Lang, t.level)
+		g.Level = t.level.Title()
 	}
 	return g
 }
@@ -553,14 +553,6 @@ func replaySentence(p *program) (forms []string, urgent bool) {
 		return []string{v.Say(words.HowToStep), v.Say(words.HowToStepShort)}, false
 	}
 	return []string{v.Say(words.PlaceOf, at, all) + v.Say(words.Stop)}, false
-}
-
-// rung names a level by its number, and an outside engine by its name.
-func rung(x words.Lang, l players.Level) string {
-	if l.Number == 0 {
-		return l.Name
-	}
-	return x.Say(words.LevelOf, l.Number)
 }
 
 // complain says what is wrong where the person looks: title screen or board.

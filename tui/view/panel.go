@@ -152,7 +152,7 @@ func (p panelPen) drawInfo(y int) int {
 	if p.w < fullPanel {
 		lines := []string{g.Mode + ", " + size, g.Rule, last + ", " + p.say(words.MoveNo, moves)}
 		if g.Level != "" {
-			lines[1] += ", " + p.say(words.Level) + " " + g.Level
+			lines[1] = p.firstThatFits([]string{g.Rule + ", " + p.say(words.Level) + " " + g.Level, g.Rule + ", " + g.Level}, p.w-1)
 		}
 		if last != "" {
 			lines[2] = p.say(words.Last) + " " + lines[2]
@@ -164,9 +164,13 @@ func (p panelPen) drawInfo(y int) int {
 		}
 		return y + 3
 	}
+	level := [4]string{p.say(words.Level), g.Level, p.say(words.Rule), g.Rule}
+	if g.Level == "" {
+		level = [4]string{p.say(words.Rule), g.Rule}
+	}
 	for i, f := range [][4]string{
 		{p.say(words.Mode), g.Mode, p.say(words.Size), size},
-		{p.say(words.Rule), g.Rule, p.say(words.Level), g.Level},
+		level,
 		{p.say(words.Last), last, p.say(words.Move), fmt.Sprint(moves)},
 	} {
 		p.Put(p.x+1, y+i, f[0], labelLook)

@@ -18,7 +18,6 @@ var (
 	ComputerFirst = Phrase{"computer first", "电脑先手"}
 	PersonFirst   = Phrase{"you first", "玩家先手"}
 	TwoPeople     = Phrase{"two players", "双人对弈"}
-	LevelOf       = Phrase{"%d of 9", "%d / 9"}
 	LastBy        = Phrase{"%s by %s", "%s %s"}
 	SizeOf        = Phrase{"%d x %d", "%d x %d"}
 	MoveNo        = Phrase{"move %d", "第 %d 手"}
