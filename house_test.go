@@ -4,6 +4,7 @@ import (
 	"go/parser"
 	"go/token"
 	"io/fs"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -86,7 +87,14 @@ func TestFloors(t *testing.T) {
 			}
 		}
 	}
+	text, err := os.ReadFile("CONTRIBUTING.md")
+	if err != nil {
+		t.Fatal(err)
+	}
 	for room := range floors {
+		if room != "" && !strings.Contains(string(text), "`"+room+"/`") {
+			t.Errorf("the room %q is not on the map of CONTRIBUTING.md", room)
+		}
 		if _, there := rooms(t)[room]; !there {
 			t.Errorf("the room %q is on a floor, but not there", room)
 		}
