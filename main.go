@@ -224,6 +224,7 @@ type program struct {
 	later   chan func()    // what goroutines want done by the loop
 	loading loading        // the list of saved games that is open
 	reading *saves.Reading // a game that takes its time, nil for none
+	left    bool           // the game on the table waits behind the title screen
 	quit    bool
 	fault   error // why the program has to stop
 }
@@ -582,4 +583,9 @@ func writeStack(shelf *saves.Shelf, stack string) string {
 func firstLine(s string) string {
 	line, _, _ := strings.Cut(s, "\n")
 	return line
+}
+
+// openTitle opens the title screen.
+func openTitle(p *program) {
+	p.title, p.idle = menus.NewTitle(p.opts.Text, p.left || p.shelf.Waiting() != nil), true
 }

@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -18,8 +19,10 @@ import (
 	"gobang/gomoku/gomokutest"
 	"gobang/options"
 	"gobang/players"
+	"gobang/saves"
 	"gobang/tui/ega"
 	"gobang/tui/menus"
+	"gobang/tui/speech"
 	"gobang/tui/view"
 	"gobang/tui/words"
 )
@@ -65,6 +68,7 @@ func goldenScene(t *testing.T, size int, moves, cursor string) *scene {
 		table: tab, cursor: at, thinker: gomoku.Black,
 		thought: players.Thought{Depth: 14, Nodes: 2_100_000, Score: 80, PV: pv, Took: 2308 * time.Millisecond},
 		message: []string{"Your turn."},
+		values:  []view.Value{{Move: 1, Red: 10}, {Move: 3, Red: 30}, {Move: 5, Red: -20}, {Move: 7, Red: 100}, {Move: 9, Red: 400}, {Move: 11, Red: 80}},
 	}
 }
 
@@ -220,8 +224,10 @@ func TestGoldenScreens(t *testing.T) {
 		sc.message = []string{"Your turn. X has an open three: block it at F10 or J6."}
 	}
 	over := func(sc *scene) {
+		sc.won = wins{4, 7}
 		sc.message = []string{"Computer wins in 15 moves, E11-I7.  Elapsed 3:12.  Score: you 4, computer 7."}
 	}
+	limited := func(sc *scene) { sc.table.game.Limit = saves.Limit{Game: 20 * time.Minute} }
 	for _, c := range []struct {
 		name   string
 		w, h   int
@@ -246,7 +252,39 @@ func TestGoldenScreens(t *testing.T) {
 		{"h-120x40", 120, 40, colour, true, words.English, goldenScene(t, 15, goldenMoves, "f10"), func(sc *scene) {
 			sc.message = []string{"Your turn. Red has an open three."}
 		}},
+		{"n-100x30", 100, 30, colour, false, words.English, goldenScene(t, 15, goldenMoves, "f10"), threat},
+		{"n-120x40", 120, 40, colour, false, words.English, goldenScene(t, 15, goldenMoves, "f10"), threat},
+		{"n-120x40-ascii", 120, 40, ascii, false, words.English, goldenScene(t, 15, goldenMoves, "f10"), threatX},
+		{"n-120x40-mono", 120, 40, mono, false, words.English, goldenScene(t, 15, goldenMoves, "f10"), threat},
+		{"n-120x40-wide", 120, 40, wide, false, words.English, goldenScene(t, 15, goldenMoves, "f10"), threat},
+		{"m-150x50", 150, 50, colour, false, words.English, goldenScene(t, 15, goldenMoves, "i7"), threat},
+		{"m-200x60", 200, 60, colour, false, words.English, goldenScene(t, 15, goldenMoves, "f10"), threat},
+		{"m-200x60-ascii", 200, 60, ascii, false, words.English, goldenScene(t, 15, goldenMoves, "f10"), threatX},
+		{"m-200x60-shapes", 200, 60, colour, true, words.English, goldenScene(t, 15, goldenMoves, "f10"), threat},
+		{"m-200x60-wide", 200, 60, wide, false, words.English, goldenScene(t, 15, goldenMoves, "f10"), threat},
+		{"m-200x60-chinese", 200, 60, colour, false, words.Chinese, goldenScene(t, 15, goldenMoves, "f10"), nil},
+		{"m-200x60-size19", 200, 60, colour, false, words.English, goldenScene(t, 19, goldenMoves19, "o13"), nil},
+		{"m-300x90", 300, 90, colour, false, words.English, goldenScene(t, 15, goldenMoves, "f10"), threat},
+		{"m-300x90-end", 300, 90, colour, false, words.English, goldenScene(t, 15, goldenMoves+" a15 f10 a14 e11", "e11"), over},
+		{"small-80x24-size5", 80, 24, colour, false, words.English, goldenScene(t, 5, "c3 b2", "c4"), nil},
+		{"small-80x24-size9", 80, 24, colour, false, words.English, goldenScene(t, 9, "e5 e6 d4", "e5"), nil},
+		{"f-60x20", 60, 20, colour, false, words.English, goldenScene(t, 15, goldenMoves, "f10"), threat},
+		{"menu-200x60", 200, 60, colour, false, words.English, goldenScene(t, 15, "", "h8"), func(sc *scene) { sc.title = menus.NewTitle(words.English, false) }},
 		{"i-80x24-end", 80, 24, colour, true, words.English, goldenScene(t, 15, goldenMoves+" a15 f10 a14 e11", "e11"), over},
+		{"clocks-24x9", 24, 9, colour, false, words.English, goldenScene(t, 15, goldenMoves, "f10"), limited},
+		{"clocks-35x18", 35, 18, colour, false, words.English, goldenScene(t, 15, goldenMoves, "f10"), limited},
+		{"clocks-40x22", 40, 22, colour, false, words.English, goldenScene(t, 15, goldenMoves, "f10"), limited},
+		{"clocks-60x20", 60, 20, colour, false, words.English, goldenScene(t, 15, goldenMoves, "f10"), limited},
+		{"clocks-80x24", 80, 24, colour, false, words.English, goldenScene(t, 15, goldenMoves, "f10"), limited},
+		{"clocks-100x30", 100, 30, colour, false, words.English, goldenScene(t, 15, goldenMoves, "f10"), limited},
+		{"clocks-60x20-chinese", 60, 20, colour, false, words.Chinese, goldenScene(t, 15, goldenMoves, "f10"), limited},
+		{"clocks-60x20-wide", 60, 20, wide, false, words.English, goldenScene(t, 15, goldenMoves, "f10"), limited},
+		{"clocks-80x24-size25", 80, 24, colour, false, words.English, goldenScene(t, 25, goldenMoves25, "q12"), limited},
+		{"clocks-24x9-ascii", 24, 9, ascii, false, words.English, goldenScene(t, 15, goldenMoves, "f10"), limited},
+		{"i-40x22-end", 40, 22, colour, false, words.English, goldenScene(t, 15, goldenMoves+" a15 f10 a14 e11", "e11"), over},
+		{"i-120x40-end", 120, 40, colour, false, words.English, goldenScene(t, 15, goldenMoves+" a15 f10 a14 e11", "e11"), over},
+		{"i-200x60-end", 200, 60, colour, false, words.English, goldenScene(t, 15, goldenMoves+" a15 f10 a14 e11", "e11"), over},
+		{"i-120x40-end-chinese", 120, 40, colour, false, words.Chinese, goldenScene(t, 15, goldenMoves+" a15 f10 a14 e11", "e11"), over},
 		{"i-80x24-end-mono", 80, 24, mono, false, words.English, goldenScene(t, 15, goldenMoves+" a15 f10 a14 e11", "e11"), over},
 		{"j-80x24-load", 80, 24, colour, true, words.English, goldenScene(t, 15, "", "h8"), nil},
 		{"k-80x24-wide", 80, 24, wide, false, words.English, goldenScene(t, 15, goldenMoves, "f10"), threat},
@@ -272,6 +310,32 @@ func TestGoldenScreens(t *testing.T) {
 			golden(t, c.name+".txt", textLayer(sim))
 			golden(t, c.name+".colours", colourLayer(sim))
 		})
+	}
+}
+
+// What holds on every golden screen: no text is cut where blank cells stand beside it,
+// and where clocks run both are to be seen.
+func TestGoldenScreensAreWhole(t *testing.T) {
+	files, err := filepath.Glob("testdata/screens/*.txt")
+	if err != nil || len(files) < 70 {
+		t.Fatalf("%d screens, %v", len(files), err)
+	}
+	cut := regexp.MustCompile(`(…|[a-z]~) {3,}`)
+	clock := regexp.MustCompile(`[0-9][0-9]:[0-9][0-9]`)
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, line := range strings.Split(string(text), "\n") {
+			if cut.MatchString(line) {
+				t.Errorf("%s:%d: a text is cut beside blank cells: %s", file, i+1, line)
+			}
+		}
+		runs := strings.HasPrefix(filepath.Base(file), "clocks-") || strings.Contains(string(text), "Player1")
+		if n := len(clock.FindAll(text, -1)); runs && n < 2 {
+			t.Errorf("%s: %d clocks", file, n)
+		}
 	}
 }
 
@@ -345,17 +409,17 @@ func TestHintWords(t *testing.T) {
 		"Hint F10: makes a four and a three. Line F10 J6 E11.", "Hint F10: makes a four and a three. Line F10 J6.",
 		"Hint F10: makes a four and a three.", "F10: makes a four and a three.", "Hint F10.",
 	}
-	if got := hintWords(words.English, th); !slices.Equal(got, want) {
+	if got := speech.HintWords(words.English, th); !slices.Equal(got, want) {
 		t.Errorf("got %q", got)
 	}
 	th.PV = th.PV[:1]
 	th.Reason = players.Reason{Kind: players.MakesFour, Also: players.MakesOpenThree}
 	want = []string{"Hint F10: makes a four and makes an open three.", "F10: makes a four and makes an open three.", "F10: makes a four.", "Hint F10."}
-	if got := hintWords(words.English, th); !slices.Equal(got, want) {
+	if got := speech.HintWords(words.English, th); !slices.Equal(got, want) {
 		t.Errorf("got %q", got)
 	}
 	th.Reason = players.Reason{Kind: players.BlocksFive, Also: players.MakesOpenThree, Lost: 4}
-	if got := why(words.English, th.Reason); got != "blocks a five and makes an open three, but the other side wins by force in 4" {
+	if got := speech.Why(words.English, th.Reason); got != "blocks a five and makes an open three, but the other side wins by force in 4" {
 		t.Error(got)
 	}
 }

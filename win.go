@@ -182,3 +182,19 @@ func worthKeeping(g *saves.Game) bool {
 	}
 	return false
 }
+
+// toTitle goes to the title screen; the game waits there and its clocks stand.
+func toTitle(p *program) {
+	p.mind.stop()
+	p.table.pause()
+	p.sayKept(p.keep())
+	p.left = !p.table.end.Over
+	openTitle(p)
+}
+
+// fromTitle goes back to the game that waits behind the title screen.
+func fromTitle(p *program) {
+	p.title, p.idle, p.left = nil, false, false
+	p.table.start()
+	think(p)
+}

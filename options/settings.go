@@ -49,6 +49,12 @@ func (o *Options) Value(s menus.Setting) string {
 	return ""
 }
 
+// Shown is a setting as the options list it: its value now, and whether a change acts at
+// once.
+func (o *Options) Shown(s menus.Setting) (value string, now bool) {
+	return o.Value(s), !FromNextGame(s)
+}
+
 func either(first bool, a, b words.Phrase) words.Phrase {
 	if first {
 		return a

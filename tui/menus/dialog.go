@@ -9,6 +9,7 @@ import (
 
 	"github.com/gdamore/tcell/v2"
 
+	"gobang/gomoku"
 	"gobang/tui/keys"
 	"gobang/tui/view"
 )
@@ -64,6 +65,9 @@ type Dialog struct {
 
 	title, head, hint string
 	table             func() *view.Table // in place of head and rows
+	pairs             []view.Entry       // in place of rows
+	line              bool               // typed into the message line
+	from              gomoku.Point       // Goto: where the cursor was
 	at                int                // the chosen row
 	first, page       int                // the first row shown, and how many were
 	idle              int                // title screen: a row that leads nowhere now, 0 for none
@@ -86,13 +90,34 @@ const (
 // At is the chosen row.
 func (d *Dialog) At() int { return d.at }
 
+// Follow returns where the cursor is after a key of the field for a point: it goes to
+// what is typed as far as that is a point, and with ESC back to where it was.
+func (d *Dialog) Follow(c Choice, cursor gomoku.Point, size int) gomoku.Point {
+	q, err := gomoku.ParsePoint(string(d.typed))
+	switch {
+	case c.What == Take:
+		return cursor
+	case c.What == Nothing && err == nil && q.On(size):
+		return q
+	}
+	return d.from
+}
+
 // Choose moves to a row.
 func (d *Dialog) Choose(row int) { d.at = max(0, min(row, d.Len()-1)) }
 
+// textRows is more than any text has: how many it has is known when it is drawn.
+const textRows = 1000
+
 // Len is how many rows there are.
 func (d *Dialog) Len() int {
-	if d.table != nil {
+	switch {
+	case d.style == reading:
+		return textRows
+	case d.table != nil:
 		return len(d.table().Rows)
+	case d.pairs != nil:
+		return len(d.pairs)
 	}
 	return len(d.Rows)
 }
@@ -156,6 +181,27 @@ func (d *Dialog) Tell(text string) {
 	d.Warn = text
 }
 
+// Mouse acts on the mouse as the board does: a click on a row chooses it, one on the
+// chosen row decides as Enter does, and the wheel scrolls. Row is under the mouse, -1
+// for none; turn is the way of the wheel.
+func (d *Dialog) Mouse(row int, pressed bool, turn int) Choice {
+	c := Choice{Kind: d.Kind, Row: d.at}
+	switch {
+	case d.style == typing:
+	case turn != 0:
+		d.Warn, d.asked = "", 0
+		d.Choose(d.at + turn)
+	case !pressed || d.style == reading || row < 0 || row >= d.Len():
+	case row == d.at:
+		d.Warn, d.asked = "", 0
+		c.What = Take
+	default:
+		d.Warn, d.asked = "", 0
+		d.Choose(row)
+	}
+	return c
+}
+
 // press acts on the keys that only some lists know, and moves on all others.
 func (d *Dialog) press(k string, c *Choice) {
 	switch {
@@ -169,7 +215,7 @@ func (d *Dialog) press(k string, c *Choice) {
 	case d.Kind == Load && k == "d":
 		d.asked = d.at + 1
 		d.Warn = d.sure(d.at)
-	case d.Kind == Options && d.at < len(d.Rows)-1 && optionSteps[k] != 0:
+	case d.Kind == Options && d.at < d.Len()-1 && optionSteps[k] != 0:
 		c.What, c.By = Change, optionSteps[k]
 	default:
 		d.move(k)
@@ -204,7 +250,7 @@ func (d *Dialog) Box() *view.Box {
 	}
 	b := &view.Box{
 		Title: d.title, Head: d.head, Rows: d.Rows, Hint: d.hint, Foot: d.Foot, Under: d.Greeting, Warn: d.Warn, At: d.at, Idle: d.idle,
-		List: d.style == choosing, Text: d.style == reading, Typing: d.style == typing, Typed: string(d.typed), Limit: d.limit,
+		Pairs: d.pairs, Line: d.line, List: d.style == choosing, Text: d.style == reading, Typing: d.style == typing, Typed: string(d.typed), Limit: d.limit,
 	}
 	if d.table != nil {
 		b.Table = d.table()

@@ -66,9 +66,9 @@ func rows(x words.Lang, list []words.Phrase) []string {
 	return rows
 }
 
-// NewGoto is the field for a point.
-func NewGoto(x words.Lang) *Dialog {
-	return &Dialog{Kind: Goto, style: typing, title: x.Say(words.PointTitle), hint: x.Say(words.PointHint), limit: 4}
+// NewGoto is the field for a point; the cursor is at a point now.
+func NewGoto(x words.Lang, at gomoku.Point) *Dialog {
+	return &Dialog{Kind: Goto, from: at, style: typing, line: true, title: x.Say(words.PointTitle), hint: x.Say(words.PointHint), limit: 4}
 }
 
 // NewSave is the field for a name; a free one is offered.
@@ -87,22 +87,21 @@ func NewNumber(x words.Lang, kind Kind) *Dialog {
 	if kind == GameNumber {
 		title = words.GameTitle
 	}
-	return &Dialog{Kind: kind, style: typing, title: x.Say(title), hint: x.Say(words.NumberHint), limit: 9}
+	return &Dialog{Kind: kind, style: typing, line: true, title: x.Say(title), hint: x.Say(words.NumberHint), limit: 9}
 }
 
-// NewHelp is the key table, of the board or of replay, as a text.
-func NewHelp(x words.Lang, replay bool, width func(string) int) *Dialog {
+// NewHelp is the key table, of the board or of replay, as a text in groups.
+func NewHelp(x words.Lang, replay bool) *Dialog {
 	title, table := words.HelpTitle, keys.BoardTable
 	if replay {
 		title, table = words.ReplayTitle, keys.ReplayTable
 	}
 	d := &Dialog{Kind: Help, style: reading, title: x.Say(title), hint: x.Say(words.HelpHint)}
-	lines, wide := keys.HelpLines(x, table), 0
-	for _, l := range lines {
-		wide = max(wide, width(l.Keys))
-	}
-	for _, l := range lines {
-		d.Rows = append(d.Rows, fmt.Sprintf("%-*s  %s", wide, l.Keys, l.Does))
+	for _, g := range keys.HelpGroups(x, table) {
+		d.pairs = append(d.pairs, view.Entry{Left: g.Title, Head: true})
+		for _, l := range g.Lines {
+			d.pairs = append(d.pairs, view.Entry{Left: l.Keys, Right: l.Does})
+		}
 	}
 	return d
 }
@@ -141,21 +140,35 @@ var settingNames = [NumSettings]words.Phrase{
 // SettingName is what the options call a setting.
 func SettingName(s Setting) words.Phrase { return settingNames[s] }
 
+// Shown is a setting as the options show it: its value, and whether it acts at once.
+type Shown func(Setting) (value string, now bool)
+
 // NewOptions lists the settings; the last row starts a game with them.
-func NewOptions(x words.Lang, width func(string) int, value func(Setting) string) *Dialog {
+func NewOptions(x words.Lang, shown Shown) *Dialog {
 	d := &Dialog{Kind: Options, title: x.Say(words.OptionsTitle), hint: x.Say(words.OptionsHint)}
-	d.FillOptions(x, width, value)
+	d.FillOptions(x, shown)
 	return d
 }
 
 // FillOptions writes the values anew.
-func (d *Dialog) FillOptions(x words.Lang, width func(string) int, value func(Setting) string) {
-	d.Rows = d.Rows[:0]
+func (d *Dialog) FillOptions(x words.Lang, shown Shown) {
+	d.Rows, d.pairs = nil, nil
 	for s, name := range settingNames {
-		gap := max(1, 18-width(x.Say(name)))
-		d.Rows = append(d.Rows, fmt.Sprintf("%s%s%-22s", x.Say(name), strings.Repeat(" ", gap), value(Setting(s))))
+		value, now := shown(Setting(s))
+		when := words.ActsNext
+		if now {
+			when = words.ActsNow
+		}
+		if value == "" { // a row that opens something
+			d.pairs = append(d.pairs, view.Entry{Left: x.Say(name)})
+			continue
+		}
+		d.pairs = append(d.pairs, view.Entry{Left: x.Say(name), Right: "< " + value + " >", When: x.Say(when)})
 	}
-	d.Rows = append(d.Rows, x.Say(words.NewWith))
+	d.pairs = append(d.pairs, view.Entry{Left: x.Say(words.NewWith)})
+	for _, e := range d.pairs {
+		d.Rows = append(d.Rows, e.Left+" "+e.Right)
+	}
 }
 
 // NewLoad lists saved games. What is known of them may be filled into list while the

@@ -19,7 +19,6 @@ var (
 	ComputerFirst = Phrase{"computer first", "电脑先手"}
 	PersonFirst   = Phrase{"you first", "玩家先手"}
 	TwoPeople     = Phrase{"two players", "双人对弈"}
-	LevelOf       = Phrase{"%d of 9", "%d / 9"}
 	LastBy        = Phrase{"%s by %s", "%s %s"}
 	SizeOf        = Phrase{"%d x %d", "%d x %d"}
 	MoveNo        = Phrase{"move %d", "第 %d 手"}
@@ -31,6 +30,7 @@ var (
 	Best          = Phrase{"best", "最佳"}
 	Better        = Phrase{"%s better", "%s优"}
 	ProvenBy      = Phrase{"proven: wins by move %d at the latest", "已证明：最迟第 %d 手取胜"}
+	ValueOf       = Phrase{"value", "形势"}
 	NotProven     = Phrase{"not in the proof: plays as level 8", "不在证明之内：按 8 级下"}
 	Red           = Phrase{"Red", "红方"}
 	White         = Phrase{"White", "白方"}
@@ -121,6 +121,7 @@ var (
 	PausedNow     = Phrase{"Stopped. Space goes on, . plays one move, u takes back.", "已暂停。空格继续，. 走一步，u 悔棋。"}
 	PausedShort   = Phrase{"space goes on, . one move", "空格继续，. 走一步"}
 	StepOnly      = Phrase{"Only where two engines play each other.", "仅在两个引擎对弈时可用。"}
+	OnlyWatching  = Phrase{"You only watch: two engines play each other.", "您正在观战：双方都是引擎。"}
 	OnlyASCII     = Phrase{"Only English has letters here.", "此处只能显示英文。"}
 	NextGame      = Phrase{"From the next game on.", "自下一局起生效。"}
 	LevelNext     = Phrase{"Two people play: level %d, %s, is for the next game.", "双人对弈：级别 %d %s 用于下一局。"}
@@ -159,6 +160,13 @@ var (
 
 // The end of a game.
 var (
+	// The sentence of the end: who, how, and in how many moves.
+	EndIn      = Phrase{"%s: %s in %d moves", "%s：%s，共 %d 手"}
+	YouWinNow  = Phrase{"You win", "您胜"}
+	ItWinsNow  = Phrase{"The computer wins", "电脑胜"}
+	ADraw      = Phrase{"A draw", "和棋"}
+	FiveOf     = Phrase{"five from %s to %s", "五连 %s 至 %s"}
+	FaultOf    = Phrase{"%s played %s on %s", "%s走成%s于 %s"}
 	FiveFromTo = Phrase{"%s: five from %s to %s", "%s：五连 %s 至 %s"}
 	ByFault    = Phrase{"%s: %s's %s on %s", "%s：%s%s于 %s"}
 	ByTime     = Phrase{"%s: on time", "%s：对方超时"}
@@ -167,6 +175,7 @@ var (
 	YouWin     = Phrase{"You win in %d moves", "您 %d 手胜"}
 	Drawn      = Phrase{"A draw in %d moves", "%d 手和棋"}
 	Tally      = Phrase{"Score: you %d, computer %d.", "比分：您 %d，电脑 %d。"}
+	TallyShort = Phrase{"you %d, computer %d", "您 %d，电脑 %d"}
 	Draws      = Phrase{"every point is taken", "棋盘已满"}
 	Elapsed    = Phrase{"Elapsed %s.", "用时 %s。"}
 )
@@ -193,7 +202,7 @@ var (
 	SaveTitle     = Phrase{"Save the game as", "棋局存为"}
 	SaveHint      = Phrase{"enter saves   ESC back", "回车保存   ESC 返回"}
 	OptionsTitle  = Phrase{"Options", "选项"}
-	OptionsHint   = Phrase{"up/down choose   enter changes   ESC back", "上下选择   回车更改   ESC 返回"}
+	OptionsHint   = Phrase{"left/right change   up/down choose   ESC back", "左右更改   上下选择   ESC 返回"}
 	HelpTitle     = Phrase{"Keys", "按键"}
 	HelpHint      = Phrase{"up/down scroll   ESC back", "上下滚动   ESC 返回"}
 	PointTitle    = Phrase{"Go to", "移到"}
@@ -225,6 +234,29 @@ var (
 	NewWith       = Phrase{"Start a new game with these", "按以上设置开始新局"}
 	FirstComputer = Phrase{"computer", "电脑"}
 	FirstPerson   = Phrase{"you", "您"}
+)
+
+// Help: the groups, and what keys are called.
+var (
+	HelpPlay    = Phrase{"Play", "下棋"}
+	HelpGame    = Phrase{"Game", "棋局"}
+	HelpStudy   = Phrase{"Study", "研究"}
+	HelpProgram = Phrase{"Program", "程序"}
+	ActsNow     = Phrase{"now", "立即"}
+	ActsNext    = Phrase{"next game", "下一局"}
+	KeyNames    = map[string]Phrase{
+		"Space":     {"Space", "空格"},
+		"Enter":     {"Enter", "回车"},
+		"Up":        {"Up", "上"},
+		"Down":      {"Down", "下"},
+		"Left":      {"Left", "左"},
+		"Right":     {"Right", "右"},
+		"Mouse":     {"Mouse", "鼠标"},
+		"Backspace": {"Backspace", "退格"},
+		"space":     {"space", "空格"},
+		"enter":     {"enter", "回车"},
+		"arrows":    {"arrows", "方向键"},
+	}
 )
 
 // Replay.
