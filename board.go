@@ -348,7 +348,7 @@ func (s *session) sayAside(a saves.Aside) {
 	switch {
 	case a.Err != nil:
 		s.say(words.KeptFailed, a.Err)
-	case a.Name != "":
+	case a.Name != "" && !a.Over:
 		s.say(words.Shelved, a.Name)
 	}
 }
@@ -456,8 +456,20 @@ func (s *session) finish() error {
 	s.mind.close()
 	s.table.pause()
 	err := s.keep()
+	if err == nil {
+		err = s.archive()
+	}
 	s.mind.seats.Empty()
 	return errors.Join(err, s.shelf.Close())
+}
+
+// archive puts the game on the table, as it stood before replay, into the archive if it
+// is over.
+func (s *session) archive() (err error) {
+	if !s.idle {
+		s.atHome(func() { err = s.shelf.Finish(s.table.game) })
+	}
+	return err
 }
 
 // Games come and go.

@@ -464,6 +464,8 @@ func applied(p *program, d *menus.Dialog, s menus.Setting, before options.Option
 		seatLevel(p)
 	case s == menus.Warn:
 		warn(p)
+	case s == menus.Archive:
+		complain(p, p.shelf.SetArchive(p.opts.Archive))
 	case s == menus.Language:
 		relanguage(p, d, before.Text)
 	case s == menus.Analyst:
@@ -518,6 +520,9 @@ func engineChoice(p *program, d *menus.Dialog, c menus.Choice) {
 
 // openLoad lists the saved games.
 func openLoad(p *program) {
+	if err := p.archive(); err != nil {
+		p.say(words.KeptFailed, err)
+	}
 	list, err := p.shelf.Folder().Names()
 	if err == nil && len(list) == 0 {
 		err = errors.New(p.opts.Text.Say(words.NoGames))

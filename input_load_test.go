@@ -149,3 +149,45 @@ func TestTheFolderGoesAwayInMidGame(t *testing.T) {
 		t.Error("the end says nothing")
 	}
 }
+
+// A game that is over is in the list, once, however it left the table: by a new game,
+// by the list itself, by the end of the program.
+func TestFinishedGamesAreListed(t *testing.T) {
+	for _, c := range []struct{ what, leave string }{{"new", "n"}, {"the list", "l<Esc>"}, {"the list, then new", "l<Esc>n"}, {"the end", ""}, {"replay, then the end", "p<Home>"}} {
+		dir := t.TempDir()
+		p := startProgram(t, dir, "-players", "2")
+		for _, m := range strings.Fields("h8 a1 h9 a2 h10 a3 h11 a4 h12") {
+			p.move(m)
+		}
+		p.keys(c.leave)
+		if err := p.finish(); err != nil {
+			t.Fatal(err)
+		}
+		p = startProgram(t, dir)
+		p.keys("4")
+		if n := p.dialog.Len(); n != 1 {
+			t.Fatalf("%s: %d games are listed", c.what, n)
+		}
+		p.sees("black won")
+		p.keys("<Enter>")
+		if p.walk != nil {
+			p.keys("<End>")
+		}
+		p.has("h8 a1 h9 a2 h10 a3 h11 a4 h12")
+		p.finish()
+	}
+}
+
+// Without an archive a game that is over is left as before.
+func TestNoArchive(t *testing.T) {
+	dir := t.TempDir()
+	p := startProgram(t, dir, "-players", "2", "-no-archive")
+	for _, m := range strings.Fields("h8 a1 h9 a2 h10 a3 h11 a4 h12") {
+		p.move(m)
+	}
+	p.keys("n")
+	if list, err := p.shelf.Folder().List(); err != nil || len(list) != 0 {
+		t.Errorf("%v, %v", list, err)
+	}
+	p.finish()
+}

@@ -147,6 +147,9 @@ func takeSeat(o options.Options) (s seat, err error) {
 		o.SetSides(s.loaded)
 	}
 	s.shelf, err = saves.OpenShelf(o.Saves, worthKeeping)
+	if s.shelf != nil && err == nil {
+		err = s.shelf.SetArchive(o.Archive)
+	}
 	switch {
 	case s.shelf == nil:
 		return s, err

@@ -71,6 +71,7 @@ type Options struct {
 	Seed     uint64
 	Given    uint64 // the seed of the command line, 0 for none: the small games draw lots of their own
 	Saves    string
+	Archive  bool // games that are over are kept
 	File     string
 	Asked    map[string]bool // the flags that were given
 	Now      func() time.Time
@@ -174,6 +175,7 @@ func Parse(args []string, levels players.Ladder, getenv func(string) string, std
 	})
 	analyst := fs.String("analyst", "", "let the outside engine `NAME` analyze (a), a name of the list or a command line")
 	fs.StringVar(&o.Saves, "saves", "", "the `FOLDER` of saved games (default: the user's data folder)")
+	noArchive := fs.Bool("no-archive", false, "keep no games that are over (default: each in a file of its own)")
 	fs.Uint64Var(&o.Seed, "seed", 0, "`NUMBER` that decides between equal moves of the classic levels (default: the clock)")
 	if status := ParseFlags(fs, args, stderr); status >= 0 {
 		return o, status
@@ -204,7 +206,7 @@ func Parse(args []string, levels players.Ladder, getenv func(string) string, std
 		fmt.Fprintf(stderr, "gobang: %v\n", err)
 		return o, Usage
 	}
-	o.Mouse, o.File = !*noMouse, fs.Arg(0)
+	o.Mouse, o.Archive, o.File = !*noMouse, !*noArchive, fs.Arg(0)
 	if o.Given = o.Seed; !o.Asked["seed"] {
 		o.Seed = uint64(time.Now().UnixNano())
 	}

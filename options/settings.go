@@ -34,7 +34,7 @@ func (o *Options) Value(s menus.Setting) string {
 		return x.Say(either(o.Computer == gomoku.White, words.FirstPerson, words.FirstComputer))
 	case menus.Language:
 		return x.Say(words.Language)
-	case menus.Warn, menus.Shapes, menus.Still:
+	case menus.Warn, menus.Shapes, menus.Still, menus.Archive:
 		return x.Say(either(*o.toggle(s), words.Yes, words.No))
 	case menus.Analyst:
 		return o.analystName()
@@ -79,7 +79,7 @@ func (o *Options) Step(s menus.Setting, by int) error {
 		o.SetComputer(o.Computer.Other())
 	case menus.Language:
 		o.Text = words.Chinese - o.Text
-	case menus.Warn, menus.Shapes, menus.Still:
+	case menus.Warn, menus.Shapes, menus.Still, menus.Archive:
 		on := o.toggle(s)
 		*on = !*on
 	case menus.Analyst:
@@ -93,7 +93,7 @@ func (o *Options) Step(s menus.Setting, by int) error {
 
 // toggle is a setting that is on or off.
 func (o *Options) toggle(s menus.Setting) *bool {
-	return map[menus.Setting]*bool{menus.Warn: &o.Warn, menus.Shapes: &o.Shapes, menus.Still: &o.Still}[s]
+	return map[menus.Setting]*bool{menus.Warn: &o.Warn, menus.Shapes: &o.Shapes, menus.Still: &o.Still, menus.Archive: &o.Archive}[s]
 }
 
 // time is a setting of the clocks, with the times it can have.

@@ -65,6 +65,7 @@ func OpenFolder(dir string) (*Folder, error) {
 		return f, fmt.Errorf("folder of saved games: %w", err)
 	}
 	f.sweep()
+	f.sweepDeleted(time.Now())
 	return f, nil
 }
 
@@ -287,18 +288,6 @@ func (f *Folder) LoadContext(ctx context.Context, name string) (*Game, error) {
 		return nil, err
 	}
 	return LoadFileContext(ctx, path)
-}
-
-// Delete removes the saved game of that name.
-func (f *Folder) Delete(name string) error {
-	path, err := f.find(name)
-	if err != nil {
-		return err
-	}
-	if err := os.Remove(path); err != nil {
-		return fmt.Errorf("%s: %w", cleanLine(name), plain(err))
-	}
-	return nil
 }
 
 // find returns the path of a game by its name in the list, with or without the

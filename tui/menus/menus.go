@@ -116,6 +116,7 @@ const (
 	Analyst
 	Engine
 	Still
+	Archive
 	MoveTime
 	GameTime
 	Increment
@@ -124,7 +125,7 @@ const (
 
 var settingNames = [NumSettings]words.Phrase{
 	words.OptLevel, words.OptRule, words.OptSize, words.OptPlayers, words.OptFirst, words.OptLanguage, words.OptWarn, words.OptShapes,
-	words.OptAnalyst, words.OptEngine, words.OptStill, words.OptMoveTime, words.OptGameTime, words.OptIncrement,
+	words.OptAnalyst, words.OptEngine, words.OptStill, words.OptArchive, words.OptMoveTime, words.OptGameTime, words.OptIncrement,
 }
 
 // SettingName is what the options call a setting.

@@ -259,6 +259,7 @@ var (
 	}
 	OptMoveTime  = Phrase{"Time for a move", "每步限时"}
 	OptGameTime  = Phrase{"Time for a game", "全局限时"}
+	OptArchive   = Phrase{"Keep finished games", "保留已完棋局"}
 	OptIncrement = Phrase{"Added by a move", "每步加时"}
 	NoLimit      = Phrase{"no limit", "不限"}
 )
