@@ -20,7 +20,6 @@ import (
 	"gobang/options"
 	"gobang/players/engines"
 	"gobang/replay"
-	"gobang/saves"
 	"gobang/tui/keys"
 	"gobang/tui/menus"
 	"gobang/tui/words"
@@ -68,6 +67,7 @@ func (p *program) handleKey(ev *tcell.EventKey) {
 	default:
 		p.command(keys.OnBoard[name])
 	}
+	p.loading.peek(p)
 }
 
 // click moves the cursor to a point, and plays where the cursor already is; in replay
@@ -512,83 +512,4 @@ func engineChoice(p *program, d *menus.Dialog, c menus.Choice) {
 	p.opts.Setup.Level, p.opts.Setup.Watch = e.Level(), nil
 	seatLevel(p)
 	openOptions(p)
-}
-
-// The list of saved games. Names stand there at once; what is in the files is
-// found out by a goroutine and comes in as it is known, because a folder may hold
-// large files.
-
-// openLoad lists the saved games.
-func openLoad(p *program) {
-	if err := p.archive(); err != nil {
-		p.say(words.KeptFailed, err)
-	}
-	list, err := p.shelf.Folder().Names()
-	if err == nil && len(list) == 0 {
-		err = errors.New(p.opts.Text.Say(words.NoGames))
-	}
-	if err != nil {
-		complain(p, err)
-		return
-	}
-	p.dialog = menus.NewLoad(p.opts.Text, list, p.shelf.Folder().Dir())
-	p.loading.look(p, p.dialog, list)
-}
-
-// loadChoice opens a saved game, or deletes it.
-func loadChoice(p *program, d *menus.Dialog, c menus.Choice) {
-	e := p.loading.list[c.Row]
-	if c.What == menus.Delete {
-		deleteGame(p, d, e)
-		return
-	}
-	loadGame(p, d, e)
-}
-
-// loadGame puts a saved game on the table; a game of which only a part could be
-// read is opened as far as it goes.
-func loadGame(p *program, d *menus.Dialog, e saves.Entry) {
-	d.Warn = p.opts.Text.Say(words.Reading, e.Name)
-	p.show() // a large file takes a moment
-	d.Warn = ""
-	g, err := p.shelf.Folder().Load(e.Name)
-	if g == nil {
-		d.Warn = p.shelf.Short(err, p.opts.File)
-		return
-	}
-	p.dialog = nil
-	p.note = nil
-	p.endWalk()
-	if !p.idle {
-		p.clearTable()
-	}
-	aside := p.note
-	enter(p, g, saves.Source{Path: e.Path, At: 1})
-	switch {
-	case err != nil:
-		p.tell(p.shelf.Short(err, p.opts.File))
-	case p.note != nil: // an engine that is not known here
-	case aside != nil:
-		p.note = aside
-	case p.mind.waits(p.table): // the line says how to go on
-	default:
-		p.say(words.Loaded, e.Name)
-	}
-}
-
-// deleteGame removes a saved game and shows the rest.
-func deleteGame(p *program, d *menus.Dialog, e saves.Entry) {
-	if err := p.shelf.Folder().Delete(e.Name); err != nil {
-		d.Warn = err.Error()
-		return
-	}
-	at := d.At()
-	p.dialog = nil
-	openLoad(p)
-	if p.dialog != nil {
-		p.dialog.Choose(at)
-		p.dialog.Warn = p.opts.Text.Say(words.Deleted, e.Name)
-		return
-	}
-	complain(p, errors.New(p.opts.Text.Say(words.Deleted, e.Name)))
 }

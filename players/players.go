@@ -121,6 +121,14 @@ func (list Ladder) Names() string {
 	return strings.Join(names, ", ")
 }
 
+// Title is the level or engine of that name as lists show it.
+func (list Ladder) Title(name string) string {
+	if l, err := list.Find(name); err == nil {
+		return l.Title()
+	}
+	return name
+}
+
 // FromEngine says what the engine knows in the words of the game.
 func FromEngine(i engine.Info) Thought {
 	th := Thought{Point: gomoku.NoPoint, Depth: i.Depth, Nodes: i.Nodes, Score: i.Score, Mate: i.Mate, Proof: i.Proof, Took: i.Took, PV: i.PV}

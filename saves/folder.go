@@ -36,6 +36,10 @@ type Entry struct {
 	Moves    int
 	Result   Result
 	Computer gomoku.Side
+	Level    string // the computer's
+	Black    string // the players' names, "" for those of the seats
+	White    string
+	Named    bool // by a person, not by the archive
 	Err      error
 	Seen     bool // its content was looked at
 }
@@ -182,9 +186,18 @@ func (f *Folder) Look(ctx context.Context, e Entry) Entry {
 	}
 	e.Seen = true
 	if e.Err = damage(err); g != nil {
-		e.Size, e.Rule, e.Moves, e.Result, e.Computer = g.Size, g.Rule, g.Len(), g.Result, g.Computer
+		e.tell(g)
 	}
 	return e
+}
+
+// tell takes over what a list says of a game.
+func (e *Entry) tell(g *Game) {
+	e.Size, e.Rule, e.Moves, e.Result, e.Computer, e.Level = g.Size, g.Rule, g.Len(), g.Result, g.Computer, g.Level
+	if !unnamed(g.Black) || !unnamed(g.White) {
+		e.Black, e.White = g.Black, g.White
+	}
+	e.Named = !strings.HasPrefix(e.Name, title(g))
 }
 
 // damage returns the error of a file that is not whole: a header that had to be

@@ -41,6 +41,7 @@ const (
 	Take   // Enter: the row chosen, or what was typed
 	Change // a row of the options, by a step
 	Delete // a saved game, after a yes
+	TakeBack
 )
 
 // Choice is what the person has decided in a dialog.
@@ -60,15 +61,15 @@ type Dialog struct {
 	Rows []string
 
 	title, head, hint string
-	table             func() *view.Table // in place of head and rows
-	at                int                // the chosen row
-	first, page       int                // the first row shown, and how many were
-	idle              int                // title screen: a row that leads nowhere now, 0 for none
+	at                int // the chosen row
+	first, page       int // the first row shown, and how many were
+	idle              int // title screen: a row that leads nowhere now, 0 for none
 	style             style
 	typed             []rune
+	offered           bool // what is typed was offered and gives way to a letter
 	limit             int
-	sure              func(row int) string // Load: asks before a game is deleted
-	asked             int                  // the row whose deletion waits for a yes, counted from 1
+	games             *games // Load: the saved games
+	asked             bool   // and whether the chosen one shall be deleted
 }
 
 // style is what a dialog is for.
@@ -88,8 +89,8 @@ func (d *Dialog) Choose(row int) { d.at = max(0, min(row, d.Len()-1)) }
 
 // Len is how many rows there are.
 func (d *Dialog) Len() int {
-	if d.table != nil {
-		return len(d.table().Rows)
+	if d.games != nil {
+		return len(d.games.shown)
 	}
 	return len(d.Rows)
 }
@@ -99,21 +100,27 @@ func (d *Dialog) Key(ev *tcell.EventKey) Choice {
 	c := Choice{Kind: d.Kind, Row: d.at}
 	k := keys.Name(ev)
 	d.Warn = ""
-	asked := d.asked
-	d.asked = 0
 	switch {
+	case d.asked:
+		d.answer(k, &c)
 	case k == "Esc":
-		c.What = Close
+		if !d.leaveFilter() {
+			c.What = Close
+		}
+	case k == "Enter" && d.Len() == 0 && d.style == choosing:
 	case k == "Enter" && d.style == reading:
 		c.What = Close
 	case k == "Enter":
 		c.What, c.Text = Take, string(d.typed)
 	case d.style == typing:
 		d.edit(ev, k)
-	case asked > 0 && k == "y":
-		c.What, c.Row = Delete, asked-1
+	case d.games != nil:
+		d.gamesKey(ev, k, &c)
 	default:
 		d.press(k, &c)
+	}
+	if d.games != nil {
+		c.Row = d.Chosen()
 	}
 	return c
 }
@@ -124,9 +131,6 @@ func (d *Dialog) press(k string, c *Choice) {
 	case d.Kind == Title && len(k) == 1 && k >= "1" && int(k[0]-'0') <= len(d.Rows):
 		d.at = int(k[0] - '1')
 		c.What, c.Row = Take, d.at
-	case d.Kind == Load && k == "d":
-		d.asked = d.at + 1
-		d.Warn = d.sure(d.at)
 	case d.Kind == Options && d.at < len(d.Rows)-1 && optionSteps[k] != 0:
 		c.What, c.By = Change, optionSteps[k]
 	default:
@@ -145,6 +149,10 @@ func (d *Dialog) move(k string) {
 
 // edit edits the field.
 func (d *Dialog) edit(ev *tcell.EventKey, k string) {
+	if d.offered && ev.Key() == tcell.KeyRune {
+		d.typed = nil
+	}
+	d.offered = false
 	switch {
 	case k == "Backspace" && len(d.typed) > 0:
 		d.typed = d.typed[:len(d.typed)-1]
@@ -157,15 +165,18 @@ func (d *Dialog) edit(ev *tcell.EventKey, k string) {
 
 // Box is the dialog as it is drawn; nil where there is none.
 func (d *Dialog) Box() *view.Box {
-	if d == nil {
+	switch {
+	case d == nil:
 		return nil
+	case d.asked:
+		return d.question()
 	}
 	b := &view.Box{
 		Title: d.title, Head: d.head, Rows: d.Rows, Hint: d.hint, Foot: d.Foot, Warn: d.Warn, At: d.at, Idle: d.idle,
 		List: d.style == choosing, Text: d.style == reading, Typing: d.style == typing, Typed: string(d.typed), Limit: d.limit,
 	}
-	if d.table != nil {
-		b.Table = d.table()
+	if d.games != nil {
+		d.fill(b)
 	}
 	return b
 }
@@ -174,4 +185,8 @@ func (d *Dialog) Box() *view.Box {
 func (d *Dialog) First() int { return d.first }
 
 // Shown takes over how the dialog was drawn: so it scrolls and turns pages.
-func (d *Dialog) Shown(l view.Layout) { d.first, d.page, d.at = l.Scroll.Box, l.Page, l.At }
+func (d *Dialog) Shown(l view.Layout) {
+	if !d.asked { // the question is a box of its own
+		d.first, d.page, d.at = l.Scroll.Box, l.Page, l.At
+	}
+}

@@ -153,6 +153,7 @@ type boxPlan struct {
 	hint      int
 	rows      []string // as they are shown
 	heading   string
+	aside     int // columns at the right for the board beside it
 }
 
 // inner is the width inside the frame.
@@ -164,8 +165,15 @@ func (l *Layout) arrangeBox(c *ega.Canvas, d *Box, first int) {
 	w, h := c.Size()
 	n := c.Step()
 	b := boxPlan{step: n, head: -1, hint: -1, rows: d.Rows, heading: d.Head}
-	if d.Table != nil {
+	if d.Aside {
+		b.aside = asideWidth(w)
+		w -= b.aside
+	}
+	switch {
+	case d.Table != nil:
 		b.heading, b.rows = d.Table.Lines(c, w-2*n-4)
+	case d.Wraps:
+		b.rows = wrapAll(c, d.Rows, w-2*n-4)
 	}
 	inner := max(c.Width(d.Title)+6, c.Width(d.Hint)+4, c.Width(b.heading)+4, c.Width(d.Warn)+4)
 	for _, r := range b.rows {
@@ -226,7 +234,7 @@ type Column struct {
 }
 
 // lastRoom is how many columns the last column gets before others stand beside it.
-const lastRoom = 20
+const lastRoom = 13
 
 // Lines writes the table for w columns: the names of its columns, and its rows.
 func (t *Table) Lines(c *ega.Canvas, w int) (head string, rows []string) {
@@ -259,21 +267,18 @@ func (t *Table) Lines(c *ega.Canvas, w int) (head string, rows []string) {
 	return head, rows
 }
 
-// shrink takes columns away until a row has room in w.
+// shrink shortens columns, then takes some away, until a row has room in w.
 func (t *Table) shrink(widths []int, w int) {
-	for drop := 1; drop < len(t.Columns); drop++ {
-		if rowWidth(widths) <= w {
-			return
+	for i, col := range t.Columns {
+		if rowWidth(widths) > w && col.Short > 0 {
+			widths[i] = col.Short
 		}
+	}
+	for drop := 1; drop < len(t.Columns); drop++ {
 		for i, col := range t.Columns {
-			if col.Drop != drop {
-				continue
+			if rowWidth(widths) > w && col.Drop == drop {
+				widths[i] = 0
 			}
-			if col.Short > 0 && rowWidth(widths)-col.Width+col.Short <= w {
-				widths[i] = col.Short
-				return
-			}
-			widths[i] = 0
 		}
 	}
 }

@@ -27,6 +27,9 @@ type boxPen struct{ pen }
 // draw draws a box as it was arranged.
 func (p boxPen) draw(d *Box) {
 	b := &p.l.box
+	if b.aside > 0 && d.Preview != nil {
+		p.drawAside(d.Preview)
+	}
 	p.Fill(b.x, b.y, b.w, b.h, boxLook)
 	p.Box(b.x, b.y, b.w, b.h, boxLook)
 	n := b.step

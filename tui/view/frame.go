@@ -166,7 +166,11 @@ type Box struct {
 	Idle   int  // title screen: a row that leads nowhere now, 0 for none
 	Typing bool
 	Typed  string
-	Limit  int // letters of the field
+	Limit  int  // letters of the field
+	Wraps  bool // long rows are broken into several
+
+	Aside   bool   // a board stands beside it, where there is room
+	Preview *Board // nil while it is not known
 }
 
 // Marks in a text that are drawn as a stone of that side, in its own colour; no other
