@@ -364,6 +364,8 @@ func titleChoice(p *program, _ *menus.Dialog, c menus.Choice) {
 		openOptions(p)
 	case menus.OtherGames:
 		p.dialog = menus.NewOthers(p.opts.Text)
+	case menus.Statistics:
+		openStats(p)
 	}
 }
 
@@ -424,6 +426,17 @@ func numberChoice(p *program, d *menus.Dialog, c menus.Choice) {
 		return
 	}
 	p.dialog = nil
+}
+
+// openStats counts the saved games.
+func openStats(p *program) {
+	list, err := p.shelf.Folder().Names()
+	if err != nil {
+		complain(p, err)
+		return
+	}
+	p.dialog = menus.NewStats(p.opts.Text, list, levels.Title)
+	p.loading.look(p, p.dialog, list)
 }
 
 // openOptions opens the options.

@@ -369,3 +369,20 @@ func BenchmarkGamesList(b *testing.B) {
 		view.Draw(c, view.Arrange(c, fr, view.Scroll{}), fr)
 	}
 }
+
+// The page of statistics counts what is in the folder, and says what is not read yet.
+func TestStatsPage(t *testing.T) {
+	dir := t.TempDir()
+	gamesIn(t, dir, "a: XCOMPUTER[white]XLEVEL[expert]RE[B+R]", "b: XCOMPUTER[white]XLEVEL[expert]RE[W+R]", "c: XCOMPUTER[black]XLEVEL[expert]RE[W+R]")
+	p := startProgram(t, dir)
+	p.handle(keyEvent(t, "7"))
+	p.show()
+	p.sees("3 files are not yet read")
+	p.settle()
+	p.sees("against computer      2    1     0")
+	p.sees("7 expert              2    1     0")
+	p.keys("<Esc>")
+	if p.dialog != nil || p.quit {
+		t.Error("ESC does more than close the page")
+	}
+}

@@ -7,6 +7,7 @@
 //	gobang analyze ...      value, best line, forced win of a position
 //	gobang convert IN OUT   between file formats
 //	gobang match A B        two levels against each other
+//	gobang stats            won, lost and drawn, from the saved games
 //	gobang engine           the Gomocup protocol on stdin and stdout
 //	gobang bench            nodes, speed and signature of the engine
 //
@@ -59,7 +60,10 @@ var commands = map[string]func(args []string, stdin io.Reader, stdout, stderr io
 	"match": func(args []string, _ io.Reader, stdout, stderr io.Writer) int {
 		return command.Match(levels, args, stdout, stderr)
 	},
-	"prove":  command.Prove,
+	"prove": command.Prove,
+	"stats": func(args []string, _ io.Reader, stdout, stderr io.Writer) int {
+		return command.Stats(levels, args, stdout, stderr)
+	},
 	"verify": command.Verify,
 }
 

@@ -256,6 +256,11 @@ func TestGoldenScreens(t *testing.T) {
 		{"games-80x24-chinese", 80, 24, colour, true, words.Chinese, goldenScene(t, 15, "", "h8"), func(sc *scene) { sc.dialog = goldenGames(words.Chinese, false) }},
 		{"games-40x22-delete", 40, 22, colour, true, words.English, goldenScene(t, 15, "", "h8"), func(sc *scene) { sc.dialog = asked(goldenGames(words.English, false)) }},
 		{"games-80x24-delete-chinese", 80, 24, colour, true, words.Chinese, goldenScene(t, 15, "", "h8"), func(sc *scene) { sc.dialog = asked(goldenGames(words.Chinese, false)) }},
+		{"stats-80x24", 80, 24, colour, true, words.English, goldenScene(t, 15, "", "h8"), func(sc *scene) { sc.dialog = goldenStats(words.English) }},
+		{"stats-40x22", 40, 22, colour, true, words.English, goldenScene(t, 15, "", "h8"), func(sc *scene) { sc.dialog = goldenStats(words.English) }},
+		{"stats-120x40", 120, 40, colour, true, words.English, goldenScene(t, 15, "", "h8"), func(sc *scene) { sc.dialog = goldenStats(words.English) }},
+		{"stats-80x24-ascii", 80, 24, ascii, true, words.English, goldenScene(t, 15, "", "h8"), func(sc *scene) { sc.dialog = goldenStats(words.English) }},
+		{"stats-80x24-chinese", 80, 24, colour, true, words.Chinese, goldenScene(t, 15, "", "h8"), func(sc *scene) { sc.dialog = goldenStats(words.Chinese) }},
 		{"k-80x24-wide", 80, 24, wide, false, words.English, goldenScene(t, 15, goldenMoves, "f10"), threat},
 		{"k-80x24-wide-chinese", 80, 24, wide, false, words.Chinese, goldenScene(t, 15, goldenMoves, "f10"), nil},
 		{"window-24x9", 24, 9, colour, true, words.English, goldenScene(t, 15, goldenMoves, "f10"), nil},
@@ -339,6 +344,17 @@ func goldenGames(x words.Lang, preview bool) *menus.Dialog {
 		d.Preview(&view.Board{Stones: b, Red: gomoku.Black, Last: gomoku.Point{X: 8, Y: 8}, Cursor: gomoku.NoPoint})
 	}
 	return d
+}
+
+// goldenStats is the page of statistics.
+func goldenStats(x words.Lang) *menus.Dialog {
+	var list []saves.Entry
+	for i := range 40 {
+		e := saves.Entry{Saved: time.Unix(int64(i), 0), Computer: gomoku.Side(1 + i%2), Level: levels[i%3+5].Name, Rule: gomoku.Rule(i % 3), Seen: true}
+		e.Result = saves.Result{Over: i%9 > 0, Winner: gomoku.Side(i % 7 % 3)}
+		list = append(list, e)
+	}
+	return menus.NewStats(x, list, levels.Title)
 }
 
 // asked is the question whether a game shall be deleted.

@@ -42,6 +42,8 @@ type Entry struct {
 	Named    bool // by a person, not by the archive
 	Err      error
 	Seen     bool // its content was looked at
+
+	bytes int64 // of the file
 }
 
 const (
@@ -170,7 +172,7 @@ func (f *Folder) named(file string) Entry {
 		e.Err, e.Seen = fmt.Errorf("%s: %w", e.Name, plain(err)), true
 		return e
 	}
-	e.Saved = info.ModTime()
+	e.Saved, e.bytes = info.ModTime(), info.Size()
 	return e
 }
 

@@ -291,10 +291,15 @@ func (s *Shelf) LookInto(ctx context.Context, list []Entry, found func(from int,
 // lookInto is LookInto that hands out what it found so often.
 func (s *Shelf) lookInto(ctx context.Context, list []Entry, often time.Duration, found func(from int, part []Entry) bool) {
 	from, since := 0, time.Now()
+	x := s.folder.readIndex()
+	x.keepOnly(list)
 	for i := range list {
-		list[i] = s.folder.Look(ctx, list[i])
+		list[i] = x.look(ctx, s.folder, list[i])
 		if i < len(list)-1 && time.Since(since) < often {
 			continue
+		}
+		if i == len(list)-1 {
+			s.folder.writeIndex(x)
 		}
 		if !found(from, list[from:i+1]) {
 			return

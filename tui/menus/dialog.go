@@ -23,6 +23,7 @@ const (
 	Goto
 	Save
 	Load
+	Stats
 	Help
 	Options
 	AddEngine
@@ -68,8 +69,9 @@ type Dialog struct {
 	typed             []rune
 	offered           bool // what is typed was offered and gives way to a letter
 	limit             int
-	games             *games // Load: the saved games
-	asked             bool   // and whether the chosen one shall be deleted
+	games             *games          // Load: the saved games
+	text              func() []string // in place of Rows
+	asked             bool            // and whether the chosen one shall be deleted
 }
 
 // style is what a dialog is for.
@@ -91,6 +93,9 @@ func (d *Dialog) Choose(row int) { d.at = max(0, min(row, d.Len()-1)) }
 func (d *Dialog) Len() int {
 	if d.games != nil {
 		return len(d.games.shown)
+	}
+	if d.text != nil {
+		return len(d.text())
 	}
 	return len(d.Rows)
 }
@@ -177,6 +182,9 @@ func (d *Dialog) Box() *view.Box {
 	}
 	if d.games != nil {
 		d.fill(b)
+	}
+	if d.text != nil {
+		b.Rows = d.text()
 	}
 	return b
 }

@@ -18,6 +18,7 @@ const (
 	LoadGame
 	SetOptions
 	OtherGames
+	Statistics
 )
 
 // NewTitle is the title screen. Resume is chosen where a game waits.

@@ -158,15 +158,16 @@ var (
 
 // Dialogs.
 var (
-	Menu = [6]Phrase{
+	Menu = [7]Phrase{
 		{"Play with human", "双人对弈"},
 		{"Play with computer", "人机对弈"},
 		{"Resume", "继续上局"},
 		{"Games", "棋局"},
 		{"Options", "选项"},
 		{"Other games", "其他游戏"},
+		{"Statistics", "统计"},
 	}
-	MenuHint      = Phrase{"1-6 or arrows choose   enter starts   ESC leaves", "1-6 或方向键选择   回车开始   ESC 退出"}
+	MenuHint      = Phrase{"1-7 or arrows choose   enter starts   ESC leaves", "1-7 或方向键选择   回车开始   ESC 退出"}
 	GamesTitle    = Phrase{"Games, %s", "棋局，%s"}
 	GamesHint     = Phrase{"enter open  type to filter  Tab sort  d delete  u take back  ESC", "回车打开  键入筛选  Tab 排序  d 删除  u 恢复  ESC"}
 	SavedHead     = Phrase{"saved", "时间"}
@@ -186,6 +187,16 @@ var (
 	DeleteHint    = Phrase{"y deletes   any other key keeps it", "y 删除   其他键保留"}
 	TakenBack     = Phrase{"%s is back.", "已恢复 %s。"}
 	NoneDeleted   = Phrase{"No deleted game is there to take back.", "没有可恢复的棋局。"}
+	StatsTitle    = Phrase{"Statistics", "统计"}
+	StatsHead     = Phrase{"  won lost drawn", "   胜   负    和"}
+	StatsComputer = Phrase{"against computer", "对电脑"}
+	StatsStreak   = Phrase{"longest win streak", "最长连胜"}
+	StatsLevels   = Phrase{"by level", "按级别"}
+	StatsRules    = Phrase{"by rule", "按规则"}
+	StatsColours  = Phrase{"by your colour", "按您的颜色"}
+	StatsGames    = Phrase{"games saved", "存盘局数"}
+	StatsOthers   = Phrase{"without computer", "电脑未参与"}
+	StatsUnseen   = Phrase{"%d files are not yet read ...", "尚有 %d 个文件未读……"}
 	SaveTitle     = Phrase{"Save the game as", "棋局存为"}
 	SaveHint      = Phrase{"enter saves   ESC back", "回车保存   ESC 返回"}
 	OptionsTitle  = Phrase{"Options", "选项"}
@@ -287,7 +298,9 @@ var (
 		{"caro", "卡罗"},
 		{"caro6", "卡罗六"},
 	}
-	Faults = [4]Phrase{
+	// Colours are the sides by their names in files.
+	Colours = map[string]Phrase{"black": {"black", "黑"}, "white": {"white", "白"}}
+	Faults  = [4]Phrase{
 		{"", ""},
 		{"an overline", "长连"},
 		{"a double four", "双四"},
