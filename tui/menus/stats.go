@@ -24,7 +24,7 @@ const statsName = 18
 // StatsRows writes statistics as lines of text.
 func StatsRows(x words.Lang, s saves.Stats) (rows []string) {
 	line := func(name string, figures ...any) {
-		gap := max(1, statsName-words.Width(name))
+		gap := max(0, statsName-words.Width(name)) // figures begin with blanks
 		rows = append(rows, strings.TrimRight(name+strings.Repeat(" ", gap)+fmt.Sprintf("%5v%5v%6v"[:3*len(figures)], figures...), " "))
 	}
 	tally := func(name string, t saves.Tally) { line(name, t.Won, t.Lost, t.Drawn) }
