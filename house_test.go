@@ -19,7 +19,7 @@ var floors = map[string]int{
 	"engine/train": 3, "proof": 3, "replay": 3, "players": 3, "players/enginetest": 3,
 	"tui/view": 3, "tui/menus": 4,
 	"players/classic": 4, "players/engines": 4, "players/advice": 4,
-	"options": 6, "command": 7,
+	"review": 5, "options": 6, "command": 7,
 	"": 9, // the top
 }
 

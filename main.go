@@ -7,9 +7,9 @@
 //	gobang analyze ...      value, best line, forced win of a position
 //	gobang convert IN OUT   between file formats
 //	gobang match A B        two levels against each other
+//	gobang review FILE      a game judged move by move
 //	gobang stats            won, lost and drawn, from the saved games
 //	gobang engine           the Gomocup protocol on stdin and stdout
-//	gobang bench            nodes, speed and signature of the engine
 //
 // How to read the code: main.go reads flags and wires the rest; play.go is the
 // loop that owns the game, show.go and menus.go what it says and asks. board.go
@@ -61,6 +61,9 @@ var commands = map[string]func(args []string, stdin io.Reader, stdout, stderr io
 		return command.Match(levels, args, stdout, stderr)
 	},
 	"prove": command.Prove,
+	"review": func(args []string, _ io.Reader, stdout, stderr io.Writer) int {
+		return command.Review(args, stdout, stderr)
+	},
 	"stats": func(args []string, _ io.Reader, stdout, stderr io.Writer) int {
 		return command.Stats(levels, args, stdout, stderr)
 	},

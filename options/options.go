@@ -115,6 +115,7 @@ const usageText = `usage: gobang [flags] [FILE]
        gobang analyze FILE|MOVES   value, best line, forced win (analyze -h)
        gobang convert IN OUT       between file formats (convert -h)
        gobang match A B            levels or engines against each other (match -h)
+       gobang review FILE          the mistakes of a game (review -h)
        gobang stats                won, lost, drawn, from the saved games (stats -h)
        gobang engine               the Gomocup protocol (engine -h)
        gobang bench                nodes, speed and signature of the engine

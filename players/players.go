@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 	"strconv"
 	"strings"
 	"time"
@@ -205,4 +206,16 @@ type Budget struct {
 	engine.Limits
 	ProofNodes int           // positions of the solvers, 0 for no limit
 	ProofTime  time.Duration // the solvers' time, 0 for no limit
+}
+
+// Winrate turns the engine's score into the share of games the side to move wins: 200
+// are odds of e to 1, as the evaluation was trained. A proven end is certain.
+func Winrate(score int) float64 {
+	switch {
+	case score > ProvenScore-1000:
+		return 1
+	case score < 1000-ProvenScore:
+		return 0
+	}
+	return math.Round(1e4/(1+math.Exp(-float64(score)/200))) / 1e4
 }
