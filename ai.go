@@ -5,9 +5,10 @@ package main
 //
 // A thinker gets a copy of the position, a context and limits. It reports what
 // it knows so far as it goes, and stops at once when the context ends. It plays
-// legal moves only. It keeps nothing of the game between two thoughts, so the same
-// question with the same seed has the same answer. What it finds comes to the loop as
-// news; news of a thought that was stopped is old.
+// legal moves only. The programs of the past keep nothing between two thoughts, so the
+// same question with the same seed has the same answer; the engine keeps its table from
+// move to move. What is found comes to the loop as news; news of a thought that was
+// stopped is old.
 
 import (
 	"context"
@@ -294,7 +295,7 @@ func warn(p *program) {
 	by := t.game.Turn().Other()
 	kind, answers := advice.Alarm(t.grid, t.game.Rule, by)
 	what := map[advice.Danger]string{
-		advice.ThreatensFive: p.opts.Text.Say(words.FourThreat), advice.HasOpenFour: p.opts.Text.Say(words.OpenFourThreat), advice.HasOpenThree: p.opts.Text.Say(words.OpenThree), advice.HasFourThree: p.opts.Text.Say(words.FourThreeThreat),
+		advice.ThreatensFive: p.opts.Text.Say(words.FourThreat), advice.HasStraightFour: p.opts.Text.Say(words.OpenFourThreat), advice.HasOpenThree: p.opts.Text.Say(words.OpenThree), advice.HasFourThree: p.opts.Text.Say(words.FourThreeThreat),
 	}[kind]
 	if what == "" {
 		return

@@ -337,6 +337,29 @@ func (s *session) keep() (err error) {
 	return err
 }
 
+// sayKept says where the game is kept, if not where it belongs.
+func (s *session) sayKept(err error) {
+	var away *saves.Elsewhere
+	switch {
+	case errors.As(err, &away):
+		s.say(words.KeptElsewhere, away.Path, away.Unwrap())
+	case err != nil:
+		s.say(words.KeptFailed, err)
+	}
+}
+
+// howKept says the same in a line for after the end.
+func howKept(err error) string {
+	var away *saves.Elsewhere
+	switch {
+	case err == nil:
+		return "the game is kept"
+	case errors.As(err, &away):
+		return away.Error()
+	}
+	return "the game is not kept: " + err.Error()
+}
+
 // clearTable puts the game on the table aside, unless it is in a file.
 func (s *session) clearTable() { s.sayAside(s.shelf.PutAside(s.table.game)) }
 
@@ -347,7 +370,7 @@ func (s *session) makeRoom() { s.sayAside(s.shelf.MakeRoom()) }
 func (s *session) sayAside(a saves.Aside) {
 	switch {
 	case a.Err != nil:
-		s.say(words.KeptFailed, a.Err)
+		s.say(words.NotShelved, a.Err)
 	case a.Name != "" && !a.Over:
 		s.say(words.Shelved, a.Name)
 	}
@@ -451,35 +474,23 @@ func (s *session) atHome(do func()) {
 	do()
 }
 
-// finish keeps everything for the next start and lets go of the game's place.
-func (s *session) finish() error {
-	s.mind.close()
-	s.table.pause()
-	err := s.keep()
-	if err == nil {
-		err = s.archive()
-	}
-	s.mind.seats.Empty()
-	return errors.Join(err, s.shelf.Close())
-}
-
-// archive puts the game on the table, as it stood before replay, into the archive if it
-// is over.
-func (s *session) archive() (err error) {
-	if !s.idle {
-		s.atHome(func() { err = s.shelf.Finish(s.table.game) })
-	}
-	return err
-}
-
 // Games come and go.
 
 // begin shows the title screen, or skips it: a game was named, or asked for by a
 // flag. The game that was kept from the last time waits on the shelf.
-func begin(p *program, loaded *saves.Game) {
+func begin(p *program, st seat) {
 	switch {
-	case loaded != nil:
-		enter(p, loaded, saves.Source{Path: p.opts.File, At: 1})
+	case st.loaded != nil:
+		enter(p, st.loaded, saves.Source{Path: p.opts.File, At: 1})
+	case st.reading != nil:
+		openTitle(p)
+		await(p, st.reading, func(g *saves.Game, from saves.Source, err error) {
+			if g != nil {
+				p.opts.SetSides(g)
+				enter(p, g, from)
+			}
+			complain(p, err)
+		})
 	case p.opts.Direct:
 		newGame(p)
 	default:
@@ -521,7 +532,7 @@ func enter(p *program, g *saves.Game, from saves.Source) {
 	enterReplay(p)
 	p.walk.To(0)
 	if err := p.keep(); err != nil {
-		p.say(words.KeptFailed, err)
+		p.sayKept(err)
 	} else if p.note == nil && p.shelf.At() > 0 {
 		p.say(words.MoreGames, p.shelf.At())
 	}
@@ -538,27 +549,6 @@ func resume(p *program) {
 	if p.note == nil && p.table.watch == nil { // where one watches, the line says how to go on
 		p.say(words.Resumed)
 	}
-}
-
-// anotherGame puts game n of the file on the table, in replay. The one that was there
-// is put aside if somebody played on in it.
-func anotherGame(p *program, n int) error {
-	g, from, err := p.shelf.Game(n)
-	if g == nil {
-		for why, phrase := range map[error]words.Phrase{saves.ErrOneGame: words.OneGame, saves.ErrFirstGame: words.FirstGame, saves.ErrLastGame: words.LastGame} {
-			if errors.Is(err, why) {
-				return errors.New(p.opts.Text.Say(phrase))
-			}
-		}
-		return err
-	}
-	p.endWalk()
-	p.clearTable()
-	enter(p, g, from)
-	if err != nil {
-		p.tell(err.Error())
-	}
-	return nil
 }
 
 // enterReplay begins to walk the game on the table.

@@ -38,7 +38,7 @@ func (p *program) handle(ev tcell.Event) {
 	case *tcell.EventError:
 		p.fault = fmt.Errorf("the terminal: %w", ev)
 	case *tcell.EventMouse:
-		if p.clicks.Press(ev) && p.dialog == nil && p.title == nil {
+		if p.clicks.Press(ev) && p.dialog == nil && p.title == nil && p.reading == nil {
 			p.click(ev.Position())
 		}
 	case *tcell.EventKey:
@@ -56,6 +56,10 @@ func (p *program) handleKey(ev *tcell.EventKey) {
 		p.screen.Sync()
 	case name == "Ctrl-Z":
 		p.suspend()
+	case p.reading != nil:
+		if name == "Esc" {
+			stopReading(p)
+		}
 	case p.pic.layout.TooSmall():
 		p.quit = name == "Esc"
 	case p.dialog != nil:
@@ -158,9 +162,7 @@ func moved(p *program) {
 func changed(p *program) {
 	p.mind.stop()
 	p.hints = nil
-	if err := p.keep(); err != nil {
-		p.say(words.KeptFailed, err)
-	}
+	p.sayKept(p.keep())
 	mark(p)
 	warn(p)
 	think(p)
@@ -271,8 +273,8 @@ var replayActs = map[keys.Command]func(*program){
 	keys.Slower:     func(p *program) { changePace(p, -1) },
 	keys.MoveNumber: func(p *program) { p.dialog = menus.NewNumber(p.opts.Text, menus.MoveNumber) },
 	keys.GameNumber: func(p *program) { p.dialog = menus.NewNumber(p.opts.Text, menus.GameNumber) },
-	keys.NextGame:   func(p *program) { complain(p, anotherGame(p, p.shelf.At()+1)) },
-	keys.LastGame:   func(p *program) { complain(p, anotherGame(p, p.shelf.At()-1)) },
+	keys.NextGame:   func(p *program) { anotherGame(p, p.shelf.At()+1, func(why error) { complain(p, why) }) },
+	keys.LastGame:   func(p *program) { anotherGame(p, p.shelf.At()-1, func(why error) { complain(p, why) }) },
 	keys.PlayOn:     playOn, keys.Analysis: toggleAnalysis, keys.Save: openSave, keys.Load: openLoad, keys.Help: openHelp, keys.Leave: leaveReplay,
 	keys.Quit: func(p *program) { p.quit = true },
 }
@@ -421,22 +423,10 @@ func numberChoice(p *program, d *menus.Dialog, c menus.Choice) {
 	}
 	if move {
 		p.walk.To(n)
-	} else if err := anotherGame(p, n); err != nil {
-		d.Warn = err.Error()
+		p.dialog = nil
 		return
 	}
-	p.dialog = nil
-}
-
-// openStats counts the saved games.
-func openStats(p *program) {
-	list, err := p.shelf.Folder().Names()
-	if err != nil {
-		complain(p, err)
-		return
-	}
-	p.dialog = menus.NewStats(p.opts.Text, list, levels.Title)
-	p.loading.look(p, p.dialog, list)
+	anotherGame(p, n, func(why error) { d.Warn = why.Error() })
 }
 
 // openOptions opens the options.
@@ -465,6 +455,9 @@ func optionChoice(p *program, d *menus.Dialog, c menus.Choice) {
 	}
 	applied(p, d, s, before)
 	d = p.dialog
+	if err := p.opts.Keep(s, before); err != nil {
+		d.Warn = firstLine(err.Error())
+	}
 	d.FillOptions(p.opts.Text, p.pic.Width, p.opts.Value)
 }
 

@@ -47,7 +47,7 @@ func startProgram(t *testing.T, dir string, args ...string) *played {
 	t.Cleanup(sim.Fini)
 	sim.SetSize(80, 24)
 	p := newProgram(sim, o, st.shelf)
-	begin(p, st.loaded)
+	begin(p, st)
 	q := &played{p, t, sim}
 	q.show()
 	return q
@@ -81,6 +81,9 @@ func (p *played) keys(text string) {
 // settle waits until the load list knows what is in its files, and draws.
 func (p *played) settle() {
 	for p.loading.cancel != nil && !p.loading.done {
+		(<-p.later)()
+	}
+	for p.reading != nil {
 		(<-p.later)()
 	}
 	p.show()
@@ -565,12 +568,8 @@ func TestTheGameOfASecondCopyIsFound(t *testing.T) {
 
 // Random keys, keys.Clicks and sizes: nothing panics, and what was played is kept.
 func TestRandomKeys(t *testing.T) {
-	runs, events := 3, 1500
-	if *gomokutest.Long {
-		runs, events = 20, 10_000
-	}
-	for run := range runs {
-		randomRun(t, uint64(run), events)
+	for run := range gomokutest.Rounds(1, 3, 20) {
+		randomRun(t, uint64(run), gomokutest.Rounds(1000, 1500, 10_000))
 	}
 }
 

@@ -528,10 +528,7 @@ func TestComments(t *testing.T) {
 // Random keys in a game with branches: the tree only grows, and what is saved in
 // the end is all of it.
 func TestRandomReplay(t *testing.T) {
-	runs, events := 3, 500
-	if *gomokutest.Long {
-		runs, events = 10, 5_000
-	}
+	runs, events := gomokutest.Rounds(1, 3, 10), gomokutest.Rounds(300, 500, 5_000)
 	var names []string
 	for _, b := range keys.ReplayTable {
 		for _, k := range b.Keys {

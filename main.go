@@ -3,27 +3,21 @@
 // space, ESC leaves at once and loses nothing.
 //
 //	gobang [flags] [FILE]   play; FILE is a saved game
-//	gobang bench            fixed searches: nodes, speed, signature
-//	gobang analyze ...      value, best line, forced win of a position
-//	gobang convert IN OUT   between file formats
-//	gobang match A B        two levels against each other
-//	gobang review FILE      a game judged move by move
-//	gobang stats            won, lost and drawn, from the saved games
-//	gobang engine           the Gomocup protocol on stdin and stdout
+//	gobang COMMAND ...      analyze, convert, match and the others
+//	gobang help [COMMAND]   how all that is used
 //
-// How to read the code: main.go reads flags and wires the rest; play.go is the
-// loop that owns the game, show.go and menus.go what it says and asks. board.go
-// is the game on the table, win.go how it ends, ai.go and score.go the classic
-// opponents. screen.go, panel.go and dialog.go draw, layout.go says where,
-// input.go which key means what, text.go in which words; replay.go walks a game and
-// its branches. plain.go plays without a screen; serve.go lends the engine to other
-// programs, outside.go plays against theirs. Below are the packages gomoku (points,
-// sides, rules), saves (the move list and its files), ega (colours and glyphs),
-// engine (the brain) and gomocup (the protocol).
+// How to read the code. An event comes in at input.go: a key becomes a command by a table
+// (tui/keys), and a command is one function. It changes the game on the table (board.go),
+// win.go says whether that ends it, the shelf keeps it on disk (saves), and screen.go
+// makes a frame of what there is to show, which tui/view draws. If it is the computer's
+// turn, ai.go lets it think (players, engine), and its news come back to the loop, which
+// stands here. score.go is how the programs of the past counted, plain.go the game in
+// lines. The folders are rooms with one job each; CONTRIBUTING.md has the map.
 package main
 
 import (
 	"context"
+	_ "embed"
 	"errors"
 	"fmt"
 	"io"
@@ -40,48 +34,45 @@ import (
 	"gobang/command"
 	"gobang/gomoku"
 	"gobang/gomoku/clock"
+	"gobang/manual"
 	"gobang/options"
 	"gobang/saves"
 	"gobang/tui/keys"
 	"gobang/tui/menus"
 	tty "gobang/tui/terminal"
-	"gobang/tui/view"
 	"gobang/tui/words"
 )
 
-// commands are the subcommands, each in a file of its name.
-var commands = map[string]func(args []string, stdin io.Reader, stdout, stderr io.Writer) int{
-	"analyze": func(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
-		return command.Analyze(levels, args, stdin, stdout, stderr)
-	},
-	"bench":   command.Bench,
-	"convert": command.Convert,
-	"engine":  command.Engine,
-	"match": func(args []string, _ io.Reader, stdout, stderr io.Writer) int {
-		return command.Match(levels, args, stdout, stderr)
-	},
-	"prove": command.Prove,
-	"review": func(args []string, _ io.Reader, stdout, stderr io.Writer) int {
-		return command.Review(args, stdout, stderr)
-	},
-	"stats": func(args []string, _ io.Reader, stdout, stderr io.Writer) int {
-		return command.Stats(levels, args, stdout, stderr)
-	},
-	"verify": command.Verify,
+// changes is the list of changes. The number of the release is its first heading.
+//
+//go:embed CHANGELOG.md
+var changes string
+
+// commands knows the commands, each in a file of its name.
+func commands() command.Program {
+	return command.Program{Levels: levels, Release: manual.ReleaseOf(changes)}
 }
 
 func main() {
 	args := os.Args[1:]
 	if command.IsBrain(os.Args[0]) {
-		os.Exit(command.Engine(args, os.Stdin, os.Stdout, options.Messages{To: os.Stderr}))
+		os.Exit(commands().Brain(args, os.Stdin, os.Stdout, options.Messages{To: os.Stderr}))
 	}
 	if len(args) > 0 {
-		if run, ok := commands[args[0]]; ok {
-			out := &output{to: os.Stdout}
-			os.Exit(out.status(run(args[1:], os.Stdin, out, options.Messages{To: os.Stderr}), options.Messages{To: os.Stderr}))
+		if slices.Contains([]string{"-h", "-help", "--help"}, args[0]) {
+			args = []string{"help"}
+		}
+		if c, ok := commands().Find(args[0]); ok {
+			os.Exit(runCommand(c, args[1:]))
 		}
 	}
 	os.Exit(playCommand(args))
+}
+
+// runCommand runs a command and returns its exit status.
+func runCommand(c command.Command, args []string) int {
+	out := &output{to: os.Stdout}
+	return out.status(c.Run(args, os.Stdin, out, options.Messages{To: os.Stderr}), options.Messages{To: os.Stderr})
 }
 
 // output is a command's standard output. It keeps the first error, which many a
@@ -110,13 +101,17 @@ func (o *output) status(status int, stderr io.Writer) int {
 
 // playCommand plays, on the screen or in plain lines.
 func playCommand(args []string) int {
-	o, status := options.Parse(args, levels, os.Getenv, options.Messages{To: os.Stderr})
+	o, status := options.ParseWith(options.ConfigPath(), args, levels, os.Getenv, options.Messages{To: os.Stderr})
 	if status >= 0 {
 		return status
 	}
+	if o.Version {
+		version, _ := commands().Find("version")
+		return runCommand(version, nil)
+	}
 	seat, err := takeSeat(o)
 	if err != nil {
-		return fail(err)
+		return fail(commands().Unknown(o.File, err))
 	}
 	if !o.Plain && !tty.Is() {
 		seat.shelf.Close()
@@ -136,18 +131,23 @@ func fail(err error) int {
 
 // seat is what a game needs of the disk: the shelf, and the game of FILE.
 type seat struct {
-	shelf  *saves.Shelf
-	loaded *saves.Game
-	said   string // what was wrong with a file that could still be opened
+	shelf   *saves.Shelf
+	loaded  *saves.Game
+	reading *saves.Reading // or it takes its time
+	said    string         // what was wrong with a file that could still be opened
+	fresh   bool           // nobody has played here yet
 }
 
 // takeSeat opens all that. A kept game that cannot be read is put aside by
 // saves and does not keep anybody from playing.
 func takeSeat(o options.Options) (s seat, err error) {
 	if o.File != "" {
+		s.reading = readFile(o.File)
+	}
+	if s.reading != nil && (o.Plain || s.reading.Within(readAtOnce)) {
 		var part *saves.Partial
-		s.loaded, err = saves.LoadFile(o.File)
-		if s.loaded == nil || err != nil && !errors.As(err, &part) {
+		s.loaded, _, err = s.reading.Result()
+		if s.reading = nil; s.loaded == nil || err != nil && !errors.As(err, &part) {
 			return s, err
 		}
 		if err != nil {
@@ -155,6 +155,10 @@ func takeSeat(o options.Options) (s seat, err error) {
 		}
 		o.SetSides(s.loaded)
 	}
+	if s.said == "" && len(o.Told) > 0 {
+		s.said = strings.Join(o.Told, "; ")
+	}
+	s.fresh = saves.Fresh(o.Saves)
 	s.shelf, err = saves.OpenShelf(o.Saves, worthKeeping)
 	if s.shelf != nil && err == nil {
 		err = s.shelf.SetArchive(o.Archive)
@@ -190,7 +194,10 @@ func playScreen(o options.Options, st seat) (status int) {
 		}
 		status = p.leave(screen, status, stack)
 	}()
-	begin(p, st.loaded)
+	begin(p, st)
+	if st.fresh && p.title != nil {
+		p.title.Greet(p.opts.Text)
+	}
 	if st.said != "" {
 		complain(p, errors.New(st.said))
 	}
@@ -213,11 +220,13 @@ type program struct {
 	alarm  []string       // what the opponent threatens
 	phase  int            // how far the frame has turned
 	clicks keys.Clicks
+	burst  tty.Burst
 
 	events  <-chan tcell.Event
 	signals <-chan os.Signal
-	later   chan func() // what goroutines want done by the loop
-	loading loading     // the list of saved games that is open
+	later   chan func()    // what goroutines want done by the loop
+	loading loading        // the list of saved games that is open
+	reading *saves.Reading // a game that takes its time, nil for none
 	quit    bool
 	fault   error // why the program has to stop
 }
@@ -263,7 +272,7 @@ func (p *program) run(signals <-chan os.Signal) error {
 			if !ok {
 				return errors.New("the terminal is gone")
 			}
-			p.handle(ev)
+			receive(p, ev)
 			p.handleWaiting(events)
 		case n := <-p.mind.feed:
 			hear(p, n)
@@ -292,10 +301,62 @@ func (p *program) handleWaiting(events <-chan tcell.Event) {
 			if !ok {
 				return
 			}
-			p.handle(ev)
+			receive(p, ev)
 		default:
 			return
 		}
+	}
+}
+
+// receive acts on an event from the terminal. Pasted text goes into an open field and
+// nowhere else, and what comes faster than a person types decides nothing.
+func receive(p *program, ev tcell.Event) {
+	origin := p.burst.Press(ev, ev.When())
+	switch ev := ev.(type) {
+	case *tcell.EventPaste:
+		if ev.Start() && !p.dialog.Writes() {
+			tellFront(p, words.PasteOnly)
+		}
+		return
+	case *tcell.EventKey:
+		if origin == tty.Pasted {
+			p.dialog.Paste(ev)
+			return
+		}
+		if origin == tty.Hasty && decides(p, ev) {
+			tellFront(p, words.TooFast)
+			return
+		}
+	}
+	p.handle(ev)
+}
+
+// decides reports whether a key would throw away, confirm, begin or leave something.
+func decides(p *program, ev *tcell.EventKey) bool {
+	switch name := keys.Name(ev); {
+	case p.dialog != nil:
+		return p.dialog.Decides(ev)
+	case p.title != nil:
+		return p.title.Decides(ev)
+	case p.walk != nil:
+		return keys.Decides(keys.InReplay[name])
+	default:
+		cmd := keys.OnBoard[name]
+		overUndone := cmd == keys.Play && p.table.game.Tail() > 0 && !p.table.studied
+		return keys.Decides(cmd) || overUndone
+	}
+}
+
+// tellFront says something where the person looks: in the dialog, on the title screen or
+// under the board.
+func tellFront(p *program, phrase words.Phrase, args ...any) {
+	switch text := p.opts.Text.Say(phrase, args...); {
+	case p.dialog != nil:
+		p.dialog.Tell(text)
+	case p.title != nil:
+		p.title.Tell(text)
+	default:
+		p.tell(text)
 	}
 }
 
@@ -316,9 +377,7 @@ func (p *program) nextTick() time.Duration {
 // suspend hands the terminal back to the shell until the program is continued.
 func (p *program) suspend() {
 	p.table.pause()
-	if err := p.keep(); err != nil {
-		p.say(words.KeptFailed, err)
-	}
+	p.sayKept(p.keep())
 	if err := tty.Suspend(p.screen, p.events); err != nil {
 		p.fault = fmt.Errorf("the terminal: %w", err)
 		return
@@ -348,7 +407,7 @@ func otherChoice(p *program, _ *menus.Dialog, c menus.Choice) {
 	}()
 	err := game(ctx, arcade.Env{
 		Screen: p.screen, Canvas: p.pic.Canvas, Events: p.events, Chinese: p.opts.Text == words.Chinese, Still: p.opts.Still,
-		Scores: filepath.Join(p.shelf.Folder().Dir(), "scores.txt"), Seed: p.opts.Given, Suspend: p.suspend,
+		Scores: filepath.Join(p.shelf.Folder().Dir(), "scores.txt"), Seed: p.opts.Given, Suspend: p.suspend, Origin: func(ev tcell.Event) tty.Origin { return p.burst.Press(ev, ev.When()) },
 	})
 	cancel()
 	if sig, ok := <-caught; ok {
@@ -363,178 +422,79 @@ func otherChoice(p *program, _ *menus.Dialog, c menus.Choice) {
 	}
 }
 
-// The list of saved games. Names stand there at once; what is in the files is
-// found out by a goroutine and comes in as it is known, because a folder may hold
-// large files.
+// readAtOnce is how long a file may take to be read before the loop goes on without it.
+const readAtOnce = 300 * time.Millisecond
 
-// loading is the list of saved games that is open, and the goroutines that find out
-// what is in its files.
-type loading struct {
-	list   []saves.Entry
-	cancel context.CancelFunc
-	done   bool
-
-	peeked string // the file whose board is shown, or will be
-	unpeek context.CancelFunc
+// readFile begins to read the first game of a file.
+func readFile(path string) *saves.Reading {
+	return saves.StartReading(filepath.Base(path), func(ctx context.Context) (*saves.Game, saves.Source, error) {
+		g, err := saves.LoadFileContext(ctx, path)
+		return g, saves.Source{Path: path, At: 1}, err
+	})
 }
 
-// openLoad lists the saved games.
-func openLoad(p *program) {
-	if err := p.archive(); err != nil {
-		p.say(words.KeptFailed, err)
-	}
-	list, err := p.shelf.Folder().Names()
-	if err == nil && len(list) == 0 {
-		err = errors.New(p.opts.Text.Say(words.NoGames))
-	}
-	if err != nil {
-		complain(p, err)
-		return
-	}
-	p.dialog = menus.NewGames(p.opts.Text, list, levels.Title, p.shelf.Folder().Dir())
-	p.loading.look(p, p.dialog, list)
-}
-
-// loadChoice opens a saved game, deletes it, or takes back what was deleted.
-func loadChoice(p *program, d *menus.Dialog, c menus.Choice) {
-	switch c.What {
-	case menus.TakeBack:
-		takeBack(p, d)
-	case menus.Delete:
-		deleteGame(p, d, p.loading.list[c.Row])
-	default:
-		loadGame(p, d, p.loading.list[c.Row])
-	}
-}
-
-// loadGame puts a saved game on the table; a game of which only a part could be
-// read is opened as far as it goes.
-func loadGame(p *program, d *menus.Dialog, e saves.Entry) {
-	d.Warn = p.opts.Text.Say(words.Reading, e.Name)
-	p.show() // a large file takes a moment
-	d.Warn = ""
-	g, err := p.shelf.Folder().Load(e.Name)
-	if g == nil {
-		d.Warn = p.shelf.Short(err, p.opts.File)
-		return
-	}
-	p.dialog = nil
-	p.note = nil
-	p.endWalk()
-	if !p.idle {
-		p.clearTable()
-	}
-	aside := p.note
-	enter(p, g, saves.Source{Path: e.Path, At: 1})
-	switch {
-	case err != nil:
-		p.tell(p.shelf.Short(err, p.opts.File))
-	case p.note != nil: // an engine that is not known here
-	case aside != nil:
-		p.note = aside
-	case p.mind.waits(p.table): // the line says how to go on
-	default:
-		p.say(words.Loaded, e.Name)
-	}
-}
-
-// deleteGame deletes a saved game and shows the rest.
-func deleteGame(p *program, d *menus.Dialog, e saves.Entry) {
-	if err := p.shelf.Folder().Delete(e.Name); err != nil {
-		d.Warn = err.Error()
-		return
-	}
-	at := d.At()
-	p.dialog = nil
-	openLoad(p)
-	if p.dialog != nil {
-		p.dialog.Choose(at)
-		p.dialog.Warn = p.opts.Text.Say(words.Deleted, e.Name)
-		return
-	}
-	complain(p, errors.New(p.opts.Text.Say(words.Deleted, e.Name)))
-}
-
-// takeBack puts the game back that was deleted last, and chooses it.
-func takeBack(p *program, d *menus.Dialog) {
-	name, err := p.shelf.Folder().TakeBack()
-	switch {
-	case errors.Is(err, saves.ErrNothingDeleted):
-		d.Warn = p.opts.Text.Say(words.NoneDeleted)
-		return
-	case err != nil:
-		d.Warn = p.shelf.Short(err, "")
-		return
-	}
-	openLoad(p)
-	if p.dialog != nil {
-		p.dialog.ChooseGame(slices.IndexFunc(p.loading.list, func(e saves.Entry) bool { return e.Name == name }))
-		p.dialog.Warn = p.opts.Text.Say(words.TakenBack, name)
-	}
-}
-
-// peek shows the board of the game that is chosen in the list. A file may be large, so
-// a goroutine reads it; whoever chooses another does not wait for it.
-func (l *loading) peek(p *program) {
-	at := -1
-	if d := p.dialog; d != nil && d.Kind == menus.Load && view.HasAside(p.pic.Canvas) {
-		at = d.Chosen()
-	}
-	path := ""
-	if at >= 0 {
-		path = l.list[at].Path
-	}
-	if path == l.peeked {
-		return
-	}
-	if l.peeked = path; l.unpeek != nil {
-		l.unpeek()
-	}
-	if path == "" {
-		return
-	}
-	d := p.dialog
-	d.Preview(nil)
-	ctx, cancel := context.WithCancel(context.Background())
-	l.unpeek = cancel
-	go func() {
-		defer caught(ctx, p)
-		if g, _ := saves.LoadFileContext(ctx, path); g != nil {
-			soon(ctx, p, func() { d.Preview(finalBoard(p, g)) })
+// await does something with a game as soon as it is read. Meanwhile the loop goes on;
+// ESC ends the reading, and other keys do nothing.
+func await(p *program, r *saves.Reading, then func(g *saves.Game, from saves.Source, err error)) {
+	done := func() {
+		g, from, err := r.Result()
+		if broken := (saves.Broken{}); errors.As(err, &broken) {
+			p.fault = crash{broken.Stack}
+			return
 		}
+		then(g, from, err)
+	}
+	if r.Within(readAtOnce) {
+		done()
+		return
+	}
+	p.reading = r
+	tellFront(p, words.Reading, r.Name)
+	go func() {
+		r.Result()
+		soon(context.Background(), p, func() {
+			if p.reading == r { // and was not stopped
+				p.reading = nil
+				done()
+			}
+		})
 	}()
 }
 
-// finalBoard is the last position of a game as it is drawn.
-func finalBoard(p *program, g *saves.Game) *view.Board {
-	t := openTable(g, p.opts.Setup.Level, p.opts.Now)
-	b := p.voice().board(&scene{table: t, cursor: gomoku.NoPoint})
-	return &b
+// stopReading leaves everything as it was before.
+func stopReading(p *program) {
+	p.reading.Stop()
+	tellFront(p, words.NotRead, p.reading.Name)
+	p.reading = nil
 }
 
-// look fills in the entries of a list while its dialog is open.
-func (l *loading) look(p *program, d *menus.Dialog, list []saves.Entry) {
-	if l.cancel != nil {
-		l.cancel()
-	}
-	ctx, cancel := context.WithCancel(context.Background())
-	l.list, l.cancel, l.done = list, cancel, false
-	names := append([]saves.Entry(nil), list...)
-	go lookAll(ctx, p, names, func(from int, found []saves.Entry) {
-		copy(list[from:], found)
-		if over := from+len(found) == len(list) || p.dialog != d; over && ctx.Err() == nil {
-			l.done = true
-			cancel()
+// anotherGame puts game n of the file on the table, in replay, or says why there is
+// none. The one that was there is put aside if somebody played on in it.
+func anotherGame(p *program, n int, none func(why error)) {
+	r := saves.StartReading(filepath.Base(p.shelf.File()), func(ctx context.Context) (*saves.Game, saves.Source, error) { return p.shelf.Game(ctx, n) })
+	await(p, r, func(g *saves.Game, from saves.Source, err error) {
+		if g == nil {
+			none(noGame(p, err))
+			return
+		}
+		p.dialog = nil
+		p.endWalk()
+		p.clearTable()
+		enter(p, g, from)
+		if err != nil {
+			p.tell(err.Error())
 		}
 	})
 }
 
-// lookAll hands what is in the files to the loop.
-func lookAll(ctx context.Context, p *program, list []saves.Entry, found func(from int, found []saves.Entry)) {
-	defer caught(ctx, p)
-	p.shelf.LookInto(ctx, list, func(from int, part []saves.Entry) bool {
-		return soon(ctx, p, func() { found(from, part) })
-	})
+// noGame says why a file has no such game.
+func noGame(p *program, err error) error {
+	for why, phrase := range map[error]words.Phrase{saves.ErrOneGame: words.OneGame, saves.ErrFirstGame: words.FirstGame, saves.ErrLastGame: words.LastGame} {
+		if errors.Is(err, why) {
+			return errors.New(p.opts.Text.Say(phrase))
+		}
+	}
+	return err
 }
 
 // caught hands a panic of a goroutine to the loop; it is deferred.
@@ -567,9 +527,12 @@ func (p *program) leave(screen tcell.Screen, status int, stack string) int {
 	if errors.As(p.fault, &c) {
 		stack = c.stack
 	}
-	kept := "the game is kept"
-	if err := p.finish(); err != nil {
-		kept = "the game is not kept: " + err.Error()
+	if p.reading != nil {
+		p.reading.Stop()
+	}
+	err := p.finish()
+	kept := howKept(err)
+	if err != nil {
 		status = options.Bad
 	}
 	switch {

@@ -33,6 +33,7 @@ const plainHelp = `moves: a point such as h8
 undo, redo, hint, board, moves, new, level NAME, swap, save NAME, help, quit
 replay: back, forward, start, end, goto N, branch X, where; a point or "on" plays
 on from there, leave goes back to the game
+the manual: gobang help, or man gobang
 `
 
 // longestLine bounds a line of input; what is longer is no command.
@@ -68,7 +69,7 @@ func plainCommand(o options.Options, st seat, in io.Reader, out, errOut io.Write
 	for g.answer() && g.readLine() {
 	}
 	if err := g.finish(); err != nil {
-		g.complainf("the game is not kept: %v", err)
+		g.complainf("%s", howKept(err))
 		return options.Bad
 	}
 	if ctx.Err() != nil {
@@ -163,7 +164,7 @@ func (g *plainGame) answer() bool {
 // played keeps the game and prints its last move and, if there, its end.
 func (g *plainGame) played() {
 	if err := g.keep(); err != nil {
-		g.complainf("the game is not kept: %v", err)
+		g.complainf("%s", howKept(err))
 	}
 	m := g.table.game.Last()
 	printMove(g.out, g.table.game.Len(), m.Side, m.Point)
@@ -178,7 +179,7 @@ func (g *plainGame) played() {
 // ended keeps a game that ended without a stone, and prints its end.
 func (g *plainGame) ended() {
 	if err := g.keep(); err != nil {
-		g.complainf("the game is not kept: %v", err)
+		g.complainf("%s", howKept(err))
 	}
 	g.printBoard()
 	g.printEnd()
@@ -330,7 +331,7 @@ func (g *plainGame) stepBack(word string) {
 		return
 	}
 	if err := g.keep(); err != nil {
-		g.complainf("the game is not kept: %v", err)
+		g.complainf("%s", howKept(err))
 	}
 	fmt.Fprintf(g.out, "%s: %d moves\n", word, g.table.game.Len())
 	g.printBoard()
@@ -440,7 +441,7 @@ func (g *plainGame) goOnHere() {
 		return
 	}
 	if err := g.keep(); err != nil {
-		g.complainf("the game is not kept: %v", err)
+		g.complainf("%s", howKept(err))
 	}
 	if g.table.end.Over {
 		g.printEnd()

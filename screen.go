@@ -541,7 +541,7 @@ func reason(t words.Lang, kind players.ReasonKind, r players.Reason) string {
 		return t.Say(words.WinsFive)
 	case players.BlocksFive:
 		return t.Say(words.BlocksFive)
-	case players.MakesOpenFour:
+	case players.MakesStraightFour:
 		return t.Say(words.OpenFour)
 	case players.MakesTwoFours:
 		return t.Say(words.TwoFours)

@@ -266,6 +266,10 @@ func TestGoldenScreens(t *testing.T) {
 		{"window-24x9", 24, 9, colour, true, words.English, goldenScene(t, 15, goldenMoves, "f10"), nil},
 		{"too-small-23x9", 23, 9, colour, false, words.English, goldenScene(t, 15, goldenMoves, "f10"), nil},
 		{"menu-80x24", 80, 24, colour, false, words.English, goldenScene(t, 15, "", "h8"), func(sc *scene) { sc.title = menus.NewTitle(words.English, false) }},
+		{"menu-80x24-first", 80, 24, colour, false, words.English, goldenScene(t, 15, "", "h8"), func(sc *scene) {
+			sc.title = menus.NewTitle(words.English, false)
+			sc.title.Greet(words.English)
+		}},
 		{"menu-24x9-chinese", 24, 9, colour, false, words.Chinese, goldenScene(t, 15, "", "h8"), func(sc *scene) { sc.title = menus.NewTitle(words.Chinese, false) }},
 	} {
 		t.Run(c.name, func(t *testing.T) {

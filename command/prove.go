@@ -17,48 +17,57 @@ import (
 	"time"
 
 	"gobang/gomoku"
+	"gobang/manual"
 	"gobang/options"
 	"gobang/proof"
 	"gobang/saves"
 )
 
-const proveUsage = `usage: gobang prove [flags]
-
-Works at the strategy with which the computer, moving first on 15 lines in
+var provePage = manual.Page{
+	Name: "prove", Does: "goes on building the proven strategy",
+	Forms: []string{"[flags]"},
+	Text: `Works at the strategy with which the computer, moving first on 15 lines in
 free-style, wins against everything. What is done is kept in the work file; stop
-it at any time, the next run goes on from there. Hours are normal.
+it at any time, the next run goes on from there. Hours are normal.`,
+	Examples: []manual.Example{
+		{Line: "gobang prove -work proof.work", Does: "all 35 first replies"},
+		{Line: "gobang prove -work proof.work -only i9,h9", Does: "two of them"},
+		{Line: `gobang prove -work proof.work -line "h8 i9 i7 g9 j8"`, Does: "a stubborn line: every reply to it"},
+		{Line: "gobang prove -work proof.work -out strategy.bin -only none", Does: "no search: write what is proven"},
+	},
+	Flags:  func(fs *flag.FlagSet) { new(proveFlags).define(fs) },
+	Values: map[string]manual.Values{"work": manual.Files, "out": manual.Files},
+}
 
-  gobang prove -work proof.work              all 35 first replies
-  gobang prove -work proof.work -only i9,h9  two of them
-  gobang prove -work proof.work -line "h8 i9 i7 g9 j8"
-                                             a stubborn line: every reply to it
-  gobang prove -work proof.work -out strategy.bin -only none
-                                             no search: write what is proven
+// proveFlags are the flags of the command.
+type proveFlags struct {
+	build           proof.BuildOptions
+	only, line, out string
+}
 
-Flags:
-`
+func (p *proveFlags) define(fs *flag.FlagSet) {
+	fs.StringVar(&p.build.Work, "work", "proof.work", "the work `FILE`")
+	fs.IntVar(&p.build.Threads, "threads", 1, "work at `N` second replies at a time")
+	fs.DurationVar(&p.build.Every, "every", time.Minute, "say every `DURATION` how far it is")
+	fs.StringVar(&p.only, "only", "", "work at these first `REPLIES` alone, none: at nothing")
+	fs.StringVar(&p.line, "line", "", "work at the replies to this `LINE` alone, which ends with Black's stone")
+	fs.StringVar(&p.out, "out", "", "at the end write what is proven to `FILE`")
+}
 
 // Prove runs gobang prove and returns its exit status.
 func Prove(args []string, _ io.Reader, stdout, stderr io.Writer) int {
-	fs := flag.NewFlagSet("gobang prove", flag.ContinueOnError)
-	fs.SetOutput(stderr)
-	fs.Usage = func() { fmt.Fprint(stderr, proveUsage); fs.PrintDefaults() }
-	var o proof.BuildOptions
-	fs.StringVar(&o.Work, "work", "proof.work", "the work `FILE`")
-	fs.IntVar(&o.Threads, "threads", 1, "work at `N` second replies at a time")
-	fs.DurationVar(&o.Every, "every", time.Minute, "say every `DURATION` how far it is")
-	only := fs.String("only", "", "work at these first `REPLIES` alone, none: at nothing")
-	line := fs.String("line", "", "work at the replies to this `LINE` alone, which ends with Black's stone")
-	out := fs.String("out", "", "at the end write what is proven to `FILE`")
+	var given proveFlags
+	fs := provePage.NewFlags(stderr, given.define)
 	if status := options.ParseFlags(fs, args, stderr); status >= 0 {
 		return status
 	}
+	o, only, line, out := given.build, given.only, given.line, given.out
 	var err error
-	if *only != "none" {
-		o.Only, err = gomoku.ParsePoints(*only)
+	if only != "none" {
+		o.Only, err = gomoku.ParsePoints(only)
 	}
 	if err == nil {
-		o.Line, err = gomoku.ParsePoints(*line)
+		o.Line, err = gomoku.ParsePoints(line)
 	}
 	for _, p := range o.Only {
 		if err == nil && (!p.On(proof.Size) || p == gomoku.Center(proof.Size)) {
@@ -66,7 +75,7 @@ func Prove(args []string, _ io.Reader, stdout, stderr io.Writer) int {
 		}
 	}
 	if err == nil {
-		err = checkProve(fs, o, *only, *out)
+		err = checkProve(fs, o, only, out)
 	}
 	if err != nil {
 		fmt.Fprintf(stderr, "gobang: %v\n", err)
@@ -75,14 +84,14 @@ func Prove(args []string, _ io.Reader, stdout, stderr io.Writer) int {
 	ctx, cancel := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer cancel()
 	o.Progress = stdout
-	if *only != "none" {
+	if only != "none" {
 		err = proof.Build(ctx, o)
 	}
-	if err == nil && *out != "" {
+	if err == nil && out != "" {
 		if ctx.Err() != nil {
-			err = fmt.Errorf("interrupted: %s is not written", *out)
+			err = fmt.Errorf("interrupted: %s is not written", out)
 		} else {
-			err = writeStrategy(o.Work, *out, stdout)
+			err = writeStrategy(o.Work, out, stdout)
 		}
 	}
 	if err != nil {

@@ -14,23 +14,21 @@ import (
 	"os"
 
 	"gobang/gomoku"
+	"gobang/manual"
 	"gobang/options"
 	"gobang/review"
 	"gobang/saves"
 	"gobang/tui/words"
 )
 
-const reviewUsage = `usage: gobang review [flags] FILE
-
-Goes through a game and says of its moves which were mistakes, with the better move
+var reviewPage = manual.Page{
+	Name: "review", Does: "the mistakes of a game, move by move",
+	Forms: []string{"[flags] FILE"},
+	Text: `Goes through a game and says of its moves which were mistakes, with the better move
 and its line. A missed win and a move that allows a win are proven; a blunder, a
 mistake and an inaccuracy cost 30, 20 or 10 points of a hundred of the winning chance,
 as the engine values it. With -nodes the same game has the same review. FILE is a game
 of any known format; Ctrl-C ends the review with what was judged by then.
-
-  gobang review game.sgf
-  gobang review -out reviewed.sgf game.sgf
-  gobang review -time 2s -json game.psq
 
 With -out the game is written as SGF with a value (V), a judgement (BM, DO, TE) and
 words (C) on its moves; replay shows the words.
@@ -39,10 +37,16 @@ The fields of -json: size rule black white moves (each with number side move kin
 before after (winning chances of the side that moved) score (for Black, in
 hundredths) best line refutation win (moves of the winner) proof) counts (by kind).
 kind is best, only move, inaccuracy, mistake, blunder, allows a win, missed win or
-none.
-
-Flags:
-`
+none.`,
+	Examples: []manual.Example{
+		{Line: "gobang review game.sgf", Does: "half a second a move"},
+		{Line: "gobang review -out reviewed.sgf game.sgf", Does: "and written into a file"},
+		{Line: "gobang review -time 2s -json game.psq", Does: "more time, for programs"},
+	},
+	Flags:  func(fs *flag.FlagSet) { new(reviewOptions).define(fs) },
+	Values: map[string]manual.Values{"out": manual.Files},
+	Args:   manual.Files,
+}
 
 // reviewOptions are the flags of the command.
 type reviewOptions struct {
@@ -67,11 +71,7 @@ func Review(args []string, stdout, stderr io.Writer) int {
 	return options.Good
 }
 
-// parseReview reads the flags; status is -1 when all is well.
-func parseReview(args []string, stderr io.Writer) (o reviewOptions, status int) {
-	fs := flag.NewFlagSet("gobang review", flag.ContinueOnError)
-	fs.SetOutput(stderr)
-	fs.Usage = func() { fmt.Fprint(stderr, reviewUsage); fs.PrintDefaults() }
+func (o *reviewOptions) define(fs *flag.FlagSet) {
 	o.budget = review.Default
 	fs.DurationVar(&o.budget.Time, "time", review.Default.Time, "think `DURATION` about a move")
 	fs.Int64Var(&o.budget.Nodes, "nodes", 0, "visit about `N` positions a move instead")
@@ -79,6 +79,11 @@ func parseReview(args []string, stderr io.Writer) (o reviewOptions, status int) 
 	fs.StringVar(&o.out, "out", "", "write the game with the judgements to `FILE` (SGF)")
 	fs.BoolVar(&o.force, "f", false, "replace the file of -out if it is there")
 	fs.IntVar(&o.game, "game", 1, "take game `N` of a file that holds several")
+}
+
+// parseReview reads the flags; status is -1 when all is well.
+func parseReview(args []string, stderr io.Writer) (o reviewOptions, status int) {
+	fs := reviewPage.NewFlags(stderr, o.define)
 	rest, status := options.ParseMixed(fs, args, stderr)
 	if status >= 0 {
 		return o, status

@@ -28,28 +28,31 @@ import (
 
 	"gobang/gomoku"
 	"gobang/gomoku/referee"
+	"gobang/manual"
 	"gobang/options"
 	"gobang/proof"
 	"gobang/saves"
 )
 
-const verifyUsage = `usage: gobang verify [flags]
-
-Checks the strategy with which the computer, moving first on 15 lines in
-free-style, wins against everything: every legal reply at every stored position.
-
-  gobang verify                   all of it (long)
-  gobang verify -quick            all second replies, and random games
-  gobang verify -only o15,i9      two first replies
-  gobang verify -naive 200        and 200 of the positions the solver decides,
-                                  followed with every legal reply
-
-Flags:
-`
+var verifyPage = manual.Page{
+	Name: "verify", Does: "checks the proven strategy",
+	Forms: []string{"[flags]"},
+	Text: `Checks the strategy with which the computer, moving first on 15 lines in
+free-style, wins against everything: every legal reply at every stored position.`,
+	Examples: []manual.Example{
+		{Line: "gobang verify", Does: "all of it (long)"},
+		{Line: "gobang verify -quick", Does: "all second replies, and random games"},
+		{Line: "gobang verify -only o15,i9", Does: "two first replies"},
+		{Line: "gobang verify -naive 200", Does: "and 200 of the positions the solver decides, followed with every legal reply"},
+	},
+	Flags:  func(fs *flag.FlagSet) { new(verifyOptions).define(fs) },
+	Values: map[string]manual.Values{"file": manual.Files},
+}
 
 // verifyOptions are the flags of the command.
 type verifyOptions struct {
 	only    []gomoku.Point
+	replies string // only, as it was given
 	quick   bool
 	naive   int
 	games   int
@@ -64,24 +67,25 @@ const longestStrategy = 16 << 20
 // quickGames is how many random games -quick plays.
 const quickGames = 300
 
-// Verify runs gobang verify: 0 when no hole was found.
-func Verify(args []string, _ io.Reader, stdout, stderr io.Writer) int {
-	fs := flag.NewFlagSet("gobang verify", flag.ContinueOnError)
-	fs.SetOutput(stderr)
-	fs.Usage = func() { fmt.Fprint(stderr, verifyUsage); fs.PrintDefaults() }
-	var o verifyOptions
-	only := fs.String("only", "", "check these first `REPLIES` alone")
+func (o *verifyOptions) define(fs *flag.FlagSet) {
+	fs.StringVar(&o.replies, "only", "", "check these first `REPLIES` alone")
 	fs.BoolVar(&o.quick, "quick", false, "only all second replies, and random games")
 	fs.IntVar(&o.naive, "naive", 0, "follow `N` positions the solver decides with every legal reply")
 	fs.IntVar(&o.games, "games", 0, "play `N` random games (-quick: 300)")
 	fs.IntVar(&o.threads, "threads", 1, "check `N` first replies at a time")
 	fs.Uint64Var(&o.seed, "seed", 1, "`NUMBER` that draws the games and positions")
 	fs.StringVar(&o.file, "file", "", "check the strategy in `FILE` instead of the program's own")
+}
+
+// Verify runs gobang verify: 0 when no hole was found.
+func Verify(args []string, _ io.Reader, stdout, stderr io.Writer) int {
+	var o verifyOptions
+	fs := verifyPage.NewFlags(stderr, o.define)
 	if status := options.ParseFlags(fs, args, stderr); status >= 0 {
 		return status
 	}
 	var err error
-	if o.only, err = gomoku.ParsePoints(*only); err == nil {
+	if o.only, err = gomoku.ParsePoints(o.replies); err == nil {
 		err = o.check(fs)
 	}
 	if err != nil {

@@ -1,5 +1,14 @@
 package replay
 
+// Walking a game and its branches. The walk moves the game's own cursor,
+// so nothing else may touch the game meanwhile; home is where the game stood,
+// and where it goes back to when replay is left. Nothing is cut or changed by
+// walking, only the choice of the line: a branch that is chosen stays chosen
+// until replay is left or another is taken.
+//
+// Files may go on after a five. Here they are read to their end; playing on is
+// possible from the five on backward.
+
 import (
 	"errors"
 	"fmt"
@@ -11,16 +20,6 @@ import (
 	"gobang/gomoku/referee"
 	"gobang/saves"
 )
-
-// Replay: walking a game and its branches, on the screen (replaykeys.go,
-// replaypanel.go) and in lines (plain.go). The walk moves the game's own cursor,
-// so nothing else may touch the game meanwhile; home is where the game stood,
-// and where it goes back to when replay is left. Nothing is cut or changed by
-// walking, only the choice of the line: a branch that is chosen stays chosen
-// until replay is left or another is taken.
-//
-// Files may go on after a five. Here they are read to their end; playing on is
-// possible from the five on backward.
 
 // Walk is one walk.
 type Walk struct {

@@ -1,6 +1,7 @@
 package saves
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -29,7 +30,7 @@ var ErrNothingDeleted = errors.New("no deleted game is there to take back")
 func (f *Folder) Delete(name string) error { return f.deleteAt(name, time.Now()) }
 
 func (f *Folder) deleteAt(name string, now time.Time) error {
-	path, err := f.find(name)
+	path, err := f.find(context.Background(), name)
 	if err != nil {
 		return err
 	}

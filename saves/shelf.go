@@ -25,6 +25,8 @@ import (
 //     game of the table again as soon as somebody plays on in it.
 //   - The game that waits stays in its place while files are only looked at. It makes
 //     room, under a name of its own, when the place is needed for another, not before.
+//   - A game that should make room and cannot be saved under a name keeps its place, and
+//     the one that comes gets another.
 //   - A game that has to leave is put aside, under a name of its own (archive.go): one
 //     that is over always, unless nobody wants an archive; one that is not where a
 //     person would miss it. Whether that is so, the rules of the game say; who opens the
@@ -39,6 +41,7 @@ type Shelf struct {
 	waiting *Game            // kept the last time, until it is resumed or makes room
 	missed  func(*Game) bool // whether a person would miss a game
 	archive bool             // games that are over are put aside
+	stuck   bool             // the place holds a game that found no other
 
 	// The game on the table.
 	filed   bool   // it is in a file, as it stands
@@ -217,10 +220,18 @@ func (s *Shelf) Keep(g *Game, cursor gomoku.Point) (Aside, error) {
 	switch {
 	case s.filed && s.waiting != nil:
 		return Aside{}, nil
+	case s.filed && s.foreign && s.stuck:
+		return Aside{}, nil
 	case s.filed && s.foreign:
 		return Aside{}, s.current.Clear()
 	}
 	waited := s.MakeRoom()
+	if s.stuck {
+		if err := s.current.leave(); err != nil {
+			return waited, err
+		}
+		s.stuck = false
+	}
 	g.Cursor = cursor
 	return waited, s.current.Keep(g)
 }
@@ -249,6 +260,7 @@ func (s *Shelf) putAside(g *Game) Aside {
 	}
 	path, err := s.folder.Archive(g)
 	if err != nil {
+		s.stuck = s.Keeps()
 		return Aside{Err: err}
 	}
 	return Aside{Name: strings.TrimSuffix(filepath.Base(path), ext), Over: g.Result.Over}
@@ -265,7 +277,9 @@ func (s *Shelf) Save(name string, g *Game) (path string, err error) {
 // Game reads game n of the file the game on the table came from, and returns it with
 // its source, for OnTable. Like every reader it may return a game with an error; where
 // there is no game n, the error is one of those above.
-func (s *Shelf) Game(n int) (*Game, Source, error) {
+// When ctx ends, so does the reading, with the error of ctx. Until it has, nothing else
+// may be asked of the file.
+func (s *Shelf) Game(ctx context.Context, n int) (*Game, Source, error) {
 	switch {
 	case s.from.At == 0:
 		return nil, Source{}, ErrOneGame
@@ -274,7 +288,7 @@ func (s *Shelf) Game(n int) (*Game, Source, error) {
 	case s.from.stream == nil:
 		s.from.stream = NewStream(s.from.Path)
 	}
-	g, err := s.from.stream.Game(context.Background(), n)
+	g, err := s.from.stream.Game(ctx, n)
 	if g == nil && err == io.EOF {
 		err = ErrLastGame
 	}
@@ -307,6 +321,10 @@ func (s *Shelf) lookInto(ctx context.Context, list []Entry, often time.Duration,
 		from, since = i+1, time.Now()
 	}
 }
+
+// File is the path of the file the game on the table came from, where that holds
+// several, else "".
+func (s *Shelf) File() string { return s.from.Path }
 
 // Short is an error without the folders of the files it names, so that the reason fits
 // on a line. File is a further one, "" for none.

@@ -204,6 +204,63 @@ func TestShelfPutsAside(t *testing.T) {
 	}
 }
 
+// A game that should make room and finds no other place is not lost: it keeps the one it
+// has, and the game that comes gets another. So it is with the game that waits, the one
+// on the table, and where nothing can be written for a while.
+func TestShelfKeepsWhatItCannotPutAside(t *testing.T) {
+	for _, c := range []struct {
+		name string
+		fail int // so many files cannot be made
+		out  func(s *Shelf, old *Game)
+	}{
+		{"the waiting game", 1, func(s *Shelf, old *Game) {}},
+		{"and where the new one cannot be kept at first", 4, func(s *Shelf, old *Game) {}},
+		{"the game on the table", 1, func(s *Shelf, old *Game) {
+			g := s.Resume()
+			s.OnTable(g, Source{})
+			if got := s.PutAside(g); got.Err == nil {
+				t.Errorf("it is put aside as %q", got.Name)
+			}
+		}},
+		{"a game of another file is looked at meanwhile", 1, func(s *Shelf, old *Game) {
+			g := s.Resume()
+			s.OnTable(g, Source{})
+			s.PutAside(g)
+			s.OnTable(played(t, "c3"), Source{Path: "/elsewhere.sgf", At: 1})
+			s.Keep(played(t, "c3"), gomoku.NoPoint)
+		}},
+	} {
+		t.Setenv("XDG_STATE_HOME", t.TempDir())
+		dir := t.TempDir()
+		s := openShelf(t, dir)
+		old := played(t, "h8 i9 j10")
+		s.OnTable(old, Source{})
+		s.Keep(old, gomoku.NoPoint)
+		s.Close()
+		s = openShelf(t, dir)
+		fail, create := c.fail, s.folder.create
+		s.folder.create = func(dir string) (outFile, error) {
+			if fail--; fail >= 0 {
+				return nil, syscall.ENOSPC
+			}
+			return create(dir)
+		}
+		c.out(s, old)
+		g := played(t, "a1 b1")
+		s.OnTable(g, Source{})
+		for range 4 {
+			s.Keep(g, gomoku.NoPoint)
+		}
+		s.Close()
+		wantHeld(t, c.name, dir, "current-2: a1 b1|", "current: h8 i9 j10|")
+		s = openShelf(t, dir)
+		if s.Waiting() == nil {
+			t.Errorf("%s: no game waits", c.name)
+		}
+		s.Close()
+	}
+}
+
 // A game that is saved is in a file from then on; one that could not be is not.
 func TestShelfSaves(t *testing.T) {
 	dir := t.TempDir()
@@ -231,7 +288,7 @@ func TestShelfGoesThroughAFile(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, _, err := s.Game(1); !errors.Is(err, ErrOneGame) || s.At() != 0 {
+	if _, _, err := s.Game(t.Context(), 1); !errors.Is(err, ErrOneGame) || s.At() != 0 {
 		t.Errorf("without a file: %v, at %d", err, s.At())
 	}
 	s.OnTable(first, Source{Path: path, At: 1})
@@ -243,7 +300,7 @@ func TestShelfGoesThroughAFile(t *testing.T) {
 		{2, "b14|", nil}, {3, "c13|", nil}, {1, "a15|", nil}, {0, "", ErrFirstGame}, {4, "", ErrLastGame}, {3, "c13|", nil},
 	} {
 		was := s.At()
-		g, from, err := s.Game(c.n)
+		g, from, err := s.Game(t.Context(), c.n)
 		if !errors.Is(err, c.err) {
 			t.Errorf("game %d: %v, want %v", c.n, err, c.err)
 		}
@@ -260,11 +317,11 @@ func TestShelfGoesThroughAFile(t *testing.T) {
 	}
 	one := played(t, "h8")
 	s.OnTable(one, Source{Path: path, At: 1})
-	if _, _, err := s.Game(2); !errors.Is(err, ErrOneGame) {
+	if _, _, err := s.Game(t.Context(), 2); !errors.Is(err, ErrOneGame) {
 		t.Errorf("of a file that holds one game: %v", err)
 	}
 	s.OnTable(first, Source{})
-	if _, _, err := s.Game(2); !errors.Is(err, ErrOneGame) {
+	if _, _, err := s.Game(t.Context(), 2); !errors.Is(err, ErrOneGame) {
 		t.Errorf("of a game that was kept: %v", err)
 	}
 }

@@ -1,5 +1,10 @@
 package engines
 
+// Level 9: the proven strategy of the computer-first game as long as the game is
+// in it, and Master everywhere else. The proof holds for Black who opened on the
+// centre of 15 lines in free-style and has followed the strategy since. The thought
+// says which it was.
+
 import (
 	"context"
 	"sync"
@@ -10,11 +15,6 @@ import (
 	"gobang/proof"
 )
 
-// Level 9: the proven strategy of the computer-first game as long as the game is
-// in it, and Master everywhere else. The proof holds for Black who opened on the
-// centre of 15 lines in free-style and has followed the strategy since. The thought
-// says which it was.
-
 // Perfect is level 9.
 type Perfect struct {
 	mu     sync.Mutex
@@ -23,6 +23,7 @@ type Perfect struct {
 	master *Levelled
 }
 
+// NewPerfect returns level 9.
 func NewPerfect() *Perfect { return &Perfect{master: New(Master)} }
 
 func (p *Perfect) Think(ctx context.Context, pos gomoku.Position, lim players.Limits, report func(players.Thought)) (players.Thought, error) {

@@ -157,6 +157,16 @@ func Word(c Command) words.Phrase { return abouts[c].word }
 // Does says what a command does, for the help screen.
 func Does(c Command) words.Phrase { return abouts[c].does }
 
+// Decides reports whether a command throws away, begins or leaves something: then a
+// person must have given it, and not a text that came faster than anybody types.
+func Decides(c Command) bool {
+	switch c {
+	case New, Quit, Leave, PlayOn, LastGame, NextGame:
+		return true
+	}
+	return false
+}
+
 // CursorMoves are the commands that move the cursor: columns to the right, rows up.
 var CursorMoves = map[Command][2]int{
 	Up: {0, 1}, Down: {0, -1}, Left: {-1, 0}, Right: {1, 0},

@@ -1,5 +1,7 @@
 package keys
 
+// The key tables, and the keys lines.
+
 import (
 	"strings"
 
@@ -7,8 +9,6 @@ import (
 
 	"gobang/tui/words"
 )
-
-// The key tables, and the keys lines.
 
 // Binding ties keys to a command. A key is a name as tcell prints it ("Up",
 // "Ctrl-B") or a single character.

@@ -61,6 +61,8 @@ type Dialog struct {
 	Foot string // shown in the message line meanwhile
 	Rows []string
 
+	Greeting []string // title screen: what a first start is told
+
 	title, head, hint string
 	at                int // the chosen row
 	first, page       int // the first row shown, and how many were
@@ -130,6 +132,41 @@ func (d *Dialog) Key(ev *tcell.EventKey) Choice {
 	return c
 }
 
+// Decides reports whether a key may decide something here that a person should have
+// typed: to delete, to confirm, to begin a game. A field for a place on the board or in
+// a game only goes there.
+func (d *Dialog) Decides(ev *tcell.EventKey) bool {
+	switch k := keys.Name(ev); {
+	case k == "Enter":
+		return d.Kind != Goto && d.Kind != MoveNumber && d.Kind != GameNumber
+	case d.Kind == Title:
+		return len(k) == 1 && k >= "1" && k <= "9"
+	case d.Kind == Load:
+		return k == "d" || k == "y" || k == "u" || k == "Delete"
+	}
+	return false
+}
+
+// Writes reports whether d is a field that is open, to type in.
+func (d *Dialog) Writes() bool { return d != nil && d.style == typing }
+
+// Paste takes a key of a pasted text, where there is a field for it.
+func (d *Dialog) Paste(ev *tcell.EventKey) {
+	if d.Writes() && ev.Key() == tcell.KeyRune {
+		d.Key(ev)
+	}
+}
+
+// Tell says something in the dialog until the next key. What was asked is asked no
+// longer.
+func (d *Dialog) Tell(text string) {
+	if d.asked = false; d.Kind == Title {
+		d.Foot = text
+		return
+	}
+	d.Warn = text
+}
+
 // press acts on the keys that only some lists know, and moves on all others.
 func (d *Dialog) press(k string, c *Choice) {
 	switch {
@@ -177,7 +214,7 @@ func (d *Dialog) Box() *view.Box {
 		return d.question()
 	}
 	b := &view.Box{
-		Title: d.title, Head: d.head, Rows: d.Rows, Hint: d.hint, Foot: d.Foot, Warn: d.Warn, At: d.at, Idle: d.idle,
+		Title: d.title, Head: d.head, Rows: d.Rows, Hint: d.hint, Foot: d.Foot, Under: d.Greeting, Warn: d.Warn, At: d.at, Idle: d.idle,
 		List: d.style == choosing, Text: d.style == reading, Typing: d.style == typing, Typed: string(d.typed), Limit: d.limit,
 	}
 	if d.games != nil {
