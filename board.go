@@ -279,6 +279,7 @@ type session struct {
 	won    wins
 	note   []string // what the last command has to say, until the next
 	idle   bool     // nothing is played: the title screen
+	games  uint64   // begun here
 }
 
 // longestSay bounds a message from elsewhere, in letters.
@@ -423,7 +424,7 @@ func (s *session) setLevel(l players.Level) {
 func (s *session) limits() players.Limits {
 	g := s.table.game
 	lim := players.ByClock(s.table.left(g.Turn()), g.Limit.Increment)
-	lim.Seed = s.opts.Seed
+	lim.Seed = max(1, s.opts.Seed+max(s.games, 1)-1) // 0 is none
 	return lim
 }
 
@@ -508,6 +509,7 @@ func newGame(p *program) {
 	if !p.idle {
 		p.clearTable()
 	}
+	p.games++
 	seated(p, p.opts.Setup.Rule)
 	p.seat(newTable(p.opts.Setup, p.opts.Now), saves.Source{})
 	changed(p)

@@ -104,5 +104,5 @@ func (g *given) define(fs *flag.FlagSet, o *Options) {
 	})
 	fs.StringVar(&g.analyst, "analyst", "", "let the outside engine `NAME` analyze (a), a name of the list or a command line")
 	fs.StringVar(&o.Saves, "saves", "", "the `FOLDER` of saved games (default: the user's data folder)")
-	fs.Uint64Var(&o.Seed, "seed", 0, "`NUMBER` that decides between equal moves of the classic levels (default: the clock)")
+	fs.Uint64Var(&o.Seed, "seed", 0, "`NUMBER` that decides between moves that are worth the same, at levels 1 to 8 (default: the clock)")
 }

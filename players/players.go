@@ -44,7 +44,7 @@ type Limits struct {
 	Most            time.Duration // for this move
 	Left, Increment time.Duration // of the game
 
-	Seed uint64 // chooses among equal moves; zero takes the one nearest to the centre
+	Seed uint64 // chooses among equal moves; zero takes the one nearest to the centre, or the best
 }
 
 // Thinker finds a move. Where the context ends early it returns what it had,
