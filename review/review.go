@@ -269,10 +269,9 @@ const (
 func (r *reviewer) looksAgain(ctx context.Context, pos gomoku.Position, side gomoku.Side) (answer, error) {
 	b := Budget{Time: deeper * r.budget.Time, Nodes: deeper * r.budget.Nodes}
 	if b.Time > 0 {
-		if r.left < r.budget.Time {
-			return unknown, nil
+		if r.left < b.Time {
+			return unknown, nil // half a look says nothing
 		}
-		b.Time = min(b.Time, r.left)
 	}
 	began := time.Now()
 	w, err := r.value(ctx, pos, gomoku.NoPoint, b)
