@@ -73,7 +73,7 @@ func TestFinishedGamesAreListed(t *testing.T) {
 		if n := p.dialog.Len(); n != 1 {
 			t.Fatalf("%s: %d games are listed", c.what, n)
 		}
-		p.sees("black won")
+		p.sees("P1 won")
 		p.keys("<Enter>")
 		if p.walk != nil {
 			p.keys("<End>")
@@ -139,9 +139,9 @@ func TestGamesFilter(t *testing.T) {
 	p.keys("expert")
 	p.lists("a level", "two, 7 expert")
 	p.sees(": expert_")
-	p.keys("<Ctrl-U>black")
+	p.keys("<Ctrl-U>P1")
 	p.lists("a result", "draught, two players")
-	p.keys("<Backspace><Backspace><Backspace><Backspace><Backspace>/d") // d deletes, /d filters
+	p.keys("<Backspace><Backspace>/d") // d deletes, /d filters
 	p.lists("a command's letter", "draught, two players")
 	p.keys("<Ctrl-U>jolly")
 	p.lists("j moves no more", "jolly, two players")
@@ -185,7 +185,7 @@ func TestGamesDelete(t *testing.T) {
 	p.handle(tcell.NewEventResize(40, 22))
 	p.keys("l<Down>d")
 	got := strings.Join(strings.FieldsFunc(textLayer(p.sim), func(r rune) bool { return r == ' ' || r == '\n' || r > 0x7f }), " ")
-	for _, want := range []string{"Delete this game?", long, "freestyle 15", "white won"} {
+	for _, want := range []string{"Delete this game?", long, "freestyle 15", "P2 won"} {
 		if !strings.Contains(got, want) {
 			t.Errorf("%q is not in the question:\n%s", want, textLayer(p.sim))
 		}

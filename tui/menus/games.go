@@ -243,7 +243,7 @@ func resultOf(x words.Lang, e saves.Entry) string {
 	case e.Computer != gomoku.Nobody:
 		return x.Say(words.YouWon)
 	case r.Winner == gomoku.Black:
-		return x.Say(words.BlackWon)
+		return x.Say(words.FirstWon)
 	}
-	return x.Say(words.WhiteWon)
+	return x.Say(words.SecondWon)
 }
