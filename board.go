@@ -368,7 +368,7 @@ func (s *session) sayAside(a saves.Aside) {
 	switch {
 	case a.Err != nil:
 		s.say(words.NotShelved, a.Err)
-	case a.Name != "":
+	case a.Name != "" && !a.Over:
 		s.say(words.Shelved, a.Name)
 	}
 }
@@ -461,15 +461,6 @@ func (s *session) atHome(do func()) {
 		defer g.Return(here)
 	}
 	do()
-}
-
-// finish keeps everything for the next start and lets go of the game's place.
-func (s *session) finish() error {
-	s.mind.close()
-	s.table.pause()
-	err := s.keep()
-	s.mind.seats.Empty()
-	return errors.Join(err, s.shelf.Close())
 }
 
 // Games come and go.

@@ -21,7 +21,7 @@ var floors = map[string]int{
 	"tui/view": 3, "tui/menus": 4, "tui/speech": 4,
 	"engine/train": 4, "engine/lab": 4,
 	"players/classic": 4, "players/engines": 4, "players/advice": 4,
-	"manual": 5, "options": 6, "command": 7, "dist": 8,
+	"manual": 5, "review": 5, "options": 6, "command": 7, "dist": 8,
 	"": 9, // the top
 }
 

@@ -20,7 +20,6 @@ import (
 	"gobang/options"
 	"gobang/players/engines"
 	"gobang/replay"
-	"gobang/saves"
 	"gobang/tui/keys"
 	"gobang/tui/menus"
 	"gobang/tui/words"
@@ -70,6 +69,7 @@ func (p *program) handleKey(ev *tcell.EventKey) {
 	default:
 		p.command(keys.OnBoard[name])
 	}
+	p.loading.peek(p)
 }
 
 // mouse gives an event of the mouse to whatever is in front, as the keys. In replay the
@@ -379,6 +379,8 @@ func titleChoice(p *program, d *menus.Dialog, c menus.Choice) {
 		openOptions(p)
 	case menus.OtherGames:
 		p.dialog = menus.NewOthers(p.opts.Text)
+	case menus.Statistics:
+		openStats(p)
 	}
 }
 
@@ -488,6 +490,8 @@ func applied(p *program, d *menus.Dialog, s menus.Setting, before options.Option
 		seatLevel(p)
 	case s == menus.Warn:
 		warn(p)
+	case s == menus.Archive:
+		complain(p, p.shelf.SetArchive(p.opts.Archive))
 	case s == menus.Language:
 		relanguage(p, d, before.Text)
 	case s == menus.Analyst:
@@ -526,83 +530,4 @@ func engineChoice(p *program, d *menus.Dialog, c menus.Choice) {
 	p.opts.Setup.Level, p.opts.Setup.Watch = e.Level(), nil
 	seatLevel(p)
 	openOptions(p)
-}
-
-// The list of saved games. Names stand there at once; what is in the files is
-// found out by a goroutine and comes in as it is known, because a folder may hold
-// large files.
-
-// openLoad lists the saved games.
-func openLoad(p *program) {
-	list, err := p.shelf.Folder().Names()
-	if err == nil && len(list) == 0 {
-		err = errors.New(p.opts.Text.Say(words.NoGames))
-	}
-	if err != nil {
-		complain(p, err)
-		return
-	}
-	p.dialog = menus.NewLoad(p.opts.Text, list, p.shelf.Folder().Dir())
-	p.loading.look(p, p.dialog, list)
-}
-
-// loadChoice opens a saved game, or deletes it.
-func loadChoice(p *program, d *menus.Dialog, c menus.Choice) {
-	e := p.loading.list[c.Row]
-	if c.What == menus.Delete {
-		deleteGame(p, d, e)
-		return
-	}
-	loadGame(p, d, e)
-}
-
-// loadGame puts a saved game on the table; a game of which only a part could be
-// read is opened as far as it goes.
-func loadGame(p *program, d *menus.Dialog, e saves.Entry) {
-	await(p, readFile(e.Path), func(g *saves.Game, from saves.Source, err error) {
-		if g == nil {
-			d.Warn = p.shelf.Short(err, p.opts.File)
-			return
-		}
-		loaded(p, g, from, e.Name, err)
-	})
-}
-
-// loaded goes on with a game that was read, or with what could be read of it.
-func loaded(p *program, g *saves.Game, from saves.Source, name string, err error) {
-	p.dialog = nil
-	p.note = nil
-	p.endWalk()
-	if !p.idle || p.left {
-		p.clearTable()
-	}
-	aside := p.note
-	enter(p, g, from)
-	switch {
-	case err != nil:
-		p.tell(p.shelf.Short(err, p.opts.File))
-	case p.note != nil: // an engine that is not known here
-	case aside != nil:
-		p.note = aside
-	case p.mind.waits(p.table): // the line says how to go on
-	default:
-		p.say(words.Loaded, name)
-	}
-}
-
-// deleteGame removes a saved game and shows the rest.
-func deleteGame(p *program, d *menus.Dialog, e saves.Entry) {
-	if err := p.shelf.Folder().Delete(e.Name); err != nil {
-		d.Warn = err.Error()
-		return
-	}
-	at := d.At()
-	p.dialog = nil
-	openLoad(p)
-	if p.dialog != nil {
-		p.dialog.Choose(at)
-		p.dialog.Warn = p.opts.Text.Say(words.Deleted, e.Name)
-		return
-	}
-	complain(p, errors.New(p.opts.Text.Say(words.Deleted, e.Name)))
 }

@@ -46,11 +46,11 @@ func TestMouseInTitleAndLists(t *testing.T) {
 		t.Errorf("the wheel goes to row %d", p.dialog.At())
 	}
 	p.clickOn("Tell of threats")
-	p.sees("> Tell of threats   < yes >")
+	p.sees("> Tell of threats      < yes >")
 	p.clickOn("Tell of threats")
-	p.sees("> Tell of threats   < no >")
+	p.sees("> Tell of threats      < no >")
 	p.mouseAt(0, 23, tcell.ButtonPrimary) // beside it
-	p.sees("> Tell of threats   < no >")
+	p.sees("> Tell of threats      < no >")
 	p.keys("<Esc>")
 	p.clickOn("Play with human")
 	p.clickOn("Play with human")

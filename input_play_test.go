@@ -373,7 +373,7 @@ func TestSaveLoadDelete(t *testing.T) {
 	p.keys("s<Ctrl-U>first<Enter>")
 	p.sees("first is there already")
 	p.keys("<Esc>l")
-	p.sees("Load a game")
+	p.sees("Games, newest first")
 	p.sees("playing")
 	p.keys("<Enter>")
 	p.has("h8")

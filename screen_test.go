@@ -286,7 +286,18 @@ func TestGoldenScreens(t *testing.T) {
 		{"i-200x60-end", 200, 60, colour, false, words.English, goldenScene(t, 15, goldenMoves+" a15 f10 a14 e11", "e11"), over},
 		{"i-120x40-end-chinese", 120, 40, colour, false, words.Chinese, goldenScene(t, 15, goldenMoves+" a15 f10 a14 e11", "e11"), over},
 		{"i-80x24-end-mono", 80, 24, mono, false, words.English, goldenScene(t, 15, goldenMoves+" a15 f10 a14 e11", "e11"), over},
-		{"j-80x24-load", 80, 24, colour, true, words.English, goldenScene(t, 15, "", "h8"), nil},
+		{"j-80x24-load", 80, 24, colour, true, words.English, goldenScene(t, 15, "", "h8"), func(sc *scene) { sc.dialog = goldenGames(words.English, false) }},
+		{"games-40x22", 40, 22, colour, true, words.English, goldenScene(t, 15, "", "h8"), func(sc *scene) { sc.dialog = goldenGames(words.English, false) }},
+		{"games-120x40", 120, 40, colour, true, words.English, goldenScene(t, 15, "", "h8"), func(sc *scene) { sc.dialog = goldenGames(words.English, true) }},
+		{"games-80x24-ascii", 80, 24, ascii, true, words.English, goldenScene(t, 15, "", "h8"), func(sc *scene) { sc.dialog = goldenGames(words.English, false) }},
+		{"games-80x24-chinese", 80, 24, colour, true, words.Chinese, goldenScene(t, 15, "", "h8"), func(sc *scene) { sc.dialog = goldenGames(words.Chinese, false) }},
+		{"games-40x22-delete", 40, 22, colour, true, words.English, goldenScene(t, 15, "", "h8"), func(sc *scene) { sc.dialog = asked(goldenGames(words.English, false)) }},
+		{"games-80x24-delete-chinese", 80, 24, colour, true, words.Chinese, goldenScene(t, 15, "", "h8"), func(sc *scene) { sc.dialog = asked(goldenGames(words.Chinese, false)) }},
+		{"stats-80x24", 80, 24, colour, true, words.English, goldenScene(t, 15, "", "h8"), func(sc *scene) { sc.dialog = goldenStats(words.English) }},
+		{"stats-40x22", 40, 22, colour, true, words.English, goldenScene(t, 15, "", "h8"), func(sc *scene) { sc.dialog = goldenStats(words.English) }},
+		{"stats-120x40", 120, 40, colour, true, words.English, goldenScene(t, 15, "", "h8"), func(sc *scene) { sc.dialog = goldenStats(words.English) }},
+		{"stats-80x24-ascii", 80, 24, ascii, true, words.English, goldenScene(t, 15, "", "h8"), func(sc *scene) { sc.dialog = goldenStats(words.English) }},
+		{"stats-80x24-chinese", 80, 24, colour, true, words.Chinese, goldenScene(t, 15, "", "h8"), func(sc *scene) { sc.dialog = goldenStats(words.Chinese) }},
 		{"k-80x24-wide", 80, 24, wide, false, words.English, goldenScene(t, 15, goldenMoves, "f10"), threat},
 		{"k-80x24-wide-chinese", 80, 24, wide, false, words.Chinese, goldenScene(t, 15, goldenMoves, "f10"), nil},
 		{"window-24x9", 24, 9, colour, true, words.English, goldenScene(t, 15, goldenMoves, "f10"), nil},
@@ -302,11 +313,7 @@ func TestGoldenScreens(t *testing.T) {
 			if c.change != nil {
 				c.change(c.sc)
 			}
-			var box []*view.Box
-			if c.name == "j-80x24-load" {
-				box = append(box, goldenLoad())
-			}
-			sim := drawn(t, c.w, c.h, c.term, c.text, c.shapes, c.sc, box...)
+			sim := drawn(t, c.w, c.h, c.term, c.text, c.shapes, c.sc)
 			golden(t, c.name+".txt", textLayer(sim))
 			golden(t, c.name+".colours", colourLayer(sim))
 		})
@@ -386,18 +393,42 @@ func svg(s tcell.Screen) string {
 	return b.String() + "</svg>\n"
 }
 
-// goldenLoad is the dialog of mock-up J.
-func goldenLoad() *view.Box {
-	return &view.Box{
-		Title: "Load a game", Head: "#   " + words.English.Say(words.LoadHead), Hint: words.English.Say(words.LoadHint),
-		Foot: "Saved games live in ~/.local/share/gobang (or -saves DIR).", List: true,
-		Rows: []string{
-			"1   2026-11-29 22:14  15   freestyle   11   playing",
-			"2   2026-11-28 19:02  15   renju       63   you won",
-			"3   2026-11-27 23:40  19   standard    88   draw",
-			"4   autosave          15   freestyle    7   playing",
-		},
+// goldenGames is the list of saved games.
+func goldenGames(x words.Lang, preview bool) *menus.Dialog {
+	day := func(d, h, m int) time.Time { return time.Date(2026, 11, d, h, m, 0, 0, time.UTC) }
+	won := func(s gomoku.Side) saves.Result { return saves.Result{Over: true, Winner: s} }
+	d := menus.NewGames(x, []saves.Entry{
+		{Saved: day(29, 22, 14), Size: 15, Moves: 11, Computer: gomoku.Black, Level: "expert", Seen: true},
+		{Saved: day(28, 19, 2), Size: 15, Rule: gomoku.Renju, Moves: 63, Result: won(gomoku.White), Computer: gomoku.Black, Level: "club", Seen: true},
+		{Saved: day(27, 23, 40), Size: 19, Rule: gomoku.Standard, Moves: 88, Result: won(gomoku.Nobody), Seen: true},
+		{Saved: day(26, 8, 0), Size: 15, Moves: 21, Result: won(gomoku.Black), Computer: gomoku.Black, Level: "turboc", Named: true, Name: "the four-three", Seen: true},
+		{Saved: day(25, 8, 0), Name: "not yet looked at"},
+	}, levels.Title, "~/.local/share/gobang")
+	if preview {
+		b := gomoku.Board{Size: 15}
+		b.Set(gomoku.Point{X: 7, Y: 7}, gomoku.Black)
+		b.Set(gomoku.Point{X: 8, Y: 8}, gomoku.White)
+		d.Preview(&view.Board{Stones: b, Red: gomoku.Black, Last: gomoku.Point{X: 8, Y: 8}, Cursor: gomoku.NoPoint})
 	}
+	return d
+}
+
+// goldenStats is the page of statistics.
+func goldenStats(x words.Lang) *menus.Dialog {
+	var list []saves.Entry
+	for i := range 40 {
+		e := saves.Entry{Saved: time.Unix(int64(i), 0), Computer: gomoku.Side(1 + i%2), Level: levels[i%3+5].Name, Rule: gomoku.Rule(i % 3), Seen: true}
+		e.Result = saves.Result{Over: i%9 > 0, Winner: gomoku.Side(i % 7 % 3)}
+		list = append(list, e)
+	}
+	return menus.NewStats(x, list, levels.Title)
+}
+
+// asked is the question whether a game shall be deleted.
+func asked(d *menus.Dialog) *menus.Dialog {
+	d.Key(tcell.NewEventKey(tcell.KeyDown, 0, 0))
+	d.Key(tcell.NewEventKey(tcell.KeyRune, 'd', 0))
+	return d
 }
 
 // The sentence of a hint is as long as there is room.

@@ -107,7 +107,7 @@ var abouts = map[Command]about{
 	Redo:        {"r", words.Phrase{"redo", "重走"}, words.Phrase{"play again what was taken back", "重走"}},
 	New:         {"n", words.Phrase{"new", "新局"}, words.Phrase{"new game", "新局"}},
 	Save:        {"s", words.Phrase{"save", "保存"}, words.Phrase{"save under a name", "以名字保存"}},
-	Load:        {"l", words.Phrase{"load", "载入"}, words.Phrase{"load a saved game", "载入棋局"}},
+	Load:        {"l", words.Phrase{"load", "载入"}, words.Phrase{"games: open, filter, delete, take back", "棋局：打开、筛选、删除、恢复"}},
 	Hint:        {"h", words.Phrase{"hint", "提示"}, words.Phrase{"hint: a good move and why", "提示好棋及理由"}},
 	Swap:        {"w", words.Phrase{"swap", "换边"}, words.Phrase{"swap sides with the computer", "与电脑交换"}},
 	Stronger:    {"+/-", words.Phrase{"level", "级别"}, words.Phrase{"a stronger level", "提高级别"}},

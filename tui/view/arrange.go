@@ -172,6 +172,7 @@ type boxPlan struct {
 	hint      int
 	rows      []string // as they are shown
 	heading   string
+	aside     int // columns at the right for the board beside it
 }
 
 // inner is the width inside the frame.
@@ -185,9 +186,16 @@ func (l *Layout) arrangeBox(c *ega.Canvas, f *Frame, first int) {
 	n := c.Step()
 	b := boxPlan{step: n, head: -1, hint: -1, rows: d.Rows, heading: d.Head}
 	room := l.boxRoom(f, n)
+	if d.Aside {
+		b.aside = asideWidth(w)
+		w -= b.aside
+		room = min(room, w-2*n-4)
+	}
 	switch {
 	case d.Table != nil:
 		b.heading, b.rows = d.Table.Lines(c, room)
+	case d.Wraps:
+		b.rows = wrapAll(c, d.Rows, room)
 	case d.Pairs != nil && d.List:
 		b.rows = settingRows(c, d.Pairs, room)
 	case d.Pairs != nil:
@@ -262,12 +270,17 @@ func (l *Layout) placeBox(b *boxPlan, f *Frame) {
 	win := &l.win
 	b.x, b.y = (win.w-b.w+1)/2, (win.h-b.h)/2
 	if f.Title != nil {
+		b.x = min(b.x, win.w-b.aside-b.w)
 		return
 	}
 	edge := win.rings * win.step
 	top, right, low := win.rings, win.w-edge-b.w-shadowColumns, win.h-win.rings-b.h-shadowRows
 	if right < edge || low < win.rings { // nothing but the window is large enough
 		edge, right, top, low = 0, win.w-b.w, 0, win.h-b.h
+	}
+	if b.aside > 0 { // the board beside it stays in sight
+		right = min(right, win.w-b.aside-b.w)
+		edge = min(edge, right)
 	}
 	xs := []int{b.x, edge, win.panel.x, right}
 	ys := []int{b.y, low, win.status - b.h, win.message - b.h - shadowRows, min(low, win.rings)}
@@ -327,7 +340,7 @@ type Column struct {
 }
 
 // lastRoom is how many columns the last column gets before others stand beside it.
-const lastRoom = 20
+const lastRoom = 13
 
 // Lines writes the table for w columns: the names of its columns, and its rows.
 func (t *Table) Lines(c *ega.Canvas, w int) (head string, rows []string) {
@@ -360,21 +373,18 @@ func (t *Table) Lines(c *ega.Canvas, w int) (head string, rows []string) {
 	return head, rows
 }
 
-// shrink takes columns away until a row has room in w.
+// shrink shortens columns, then takes some away, until a row has room in w.
 func (t *Table) shrink(widths []int, w int) {
-	for drop := 1; drop < len(t.Columns); drop++ {
-		if rowWidth(widths) <= w {
-			return
+	for i, col := range t.Columns {
+		if rowWidth(widths) > w && col.Short > 0 {
+			widths[i] = col.Short
 		}
+	}
+	for drop := 1; drop < len(t.Columns); drop++ {
 		for i, col := range t.Columns {
-			if col.Drop != drop {
-				continue
+			if rowWidth(widths) > w && col.Drop == drop {
+				widths[i] = 0
 			}
-			if col.Short > 0 && rowWidth(widths)-col.Width+col.Short <= w {
-				widths[i] = col.Short
-				return
-			}
-			widths[i] = 0
 		}
 	}
 }

@@ -28,6 +28,9 @@ type boxPen struct{ pen }
 // draw draws a box as it was arranged.
 func (p boxPen) draw(d *Box) {
 	b := &p.l.box
+	if b.aside > 0 && d.Preview != nil {
+		p.drawAside(d.Preview)
+	}
 	n := b.step
 	p.framed(b.rect, "", boxLook)
 	p.Put(b.x+2*n, b.y, p.Clip(" "+d.Title+" ", b.w-4*n), rowLook)

@@ -180,7 +180,11 @@ type Box struct {
 	Typing bool
 	Line   bool // what is typed stands in the message line, and no box covers anything
 	Typed  string
-	Limit  int // letters of the field
+	Limit  int  // letters of the field
+	Wraps  bool // long rows are broken into several
+
+	Aside   bool   // a board stands beside it, where there is room
+	Preview *Board // nil while it is not known
 }
 
 // Marks in a text that are drawn as a stone of that side, in its own colour; no other

@@ -276,7 +276,11 @@ func (p panelPen) drawFoot() {
 		if box.Line {
 			p.putTyped(p.x, y, p.w)
 		} else {
-			p.Put(p.x, y, p.Clip(box.Foot, p.w), messageLook)
+			for i, row := range wrapAll(p.Canvas, []string{box.Foot}, p.w) {
+				if i < p.l.win.footRows() { // the keys are not there meanwhile
+					p.Put(p.x, y+i, row, messageLook)
+				}
+			}
 		}
 		return
 	}

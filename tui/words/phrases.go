@@ -182,23 +182,48 @@ var (
 
 // Dialogs.
 var (
-	Menu = [6]Phrase{
+	Menu = [7]Phrase{
 		{"Play with human", "双人对弈"},
 		{"Play with computer", "人机对弈"},
 		{"Resume", "继续上局"},
-		{"Load", "载入棋局"},
+		{"Games", "棋局"},
 		{"Options", "选项"},
 		{"Other games", "其他游戏"},
+		{"Statistics", "统计"},
 	}
 	Opponent      = Phrase{"< %s >, %s", "< %s >，%s"}
 	ComputerOpens = Phrase{"it begins (Tab)", "电脑先（Tab）"}
 	PersonOpens   = Phrase{"you begin (Tab)", "您先（Tab）"}
-	MenuHint      = Phrase{"1-6 or arrows choose   enter starts   ESC leaves", "1-6 或方向键选择   回车开始   ESC 退出"}
-	LoadTitle     = Phrase{"Load a game", "载入棋局"}
-	LoadHead      = Phrase{"saved             size rule      moves  result", "时间              棋盘 规则      手数   结果"}
-	LoadHint      = Phrase{"up/down choose   enter load   d delete   ESC back", "上下选择   回车载入   d 删除   ESC 返回"}
+	MenuHint      = Phrase{"1-7 or arrows choose   enter starts   ESC leaves", "1-7 或方向键选择   回车开始   ESC 退出"}
+	GamesTitle    = Phrase{"Games, %s", "棋局，%s"}
+	GamesHint     = Phrase{"enter open  type to filter  Tab sort  d delete  u take back  ESC", "回车打开  键入筛选  Tab 排序  d 删除  u 恢复  ESC"}
+	SavedHead     = Phrase{"saved", "时间"}
+	RuleHead      = Phrase{"rule, size", "规则 棋盘"}
+	MovesHead     = Phrase{"moves", "手数"}
+	ResultHead    = Phrase{"result", "结果"}
+	OpponentHead  = Phrase{"against", "对手"}
+	ByDate        = Phrase{"newest first", "最新在前"}
+	ByOpponent    = Phrase{"by opponent", "按对手"}
+	ByRule        = Phrase{"by rule", "按规则"}
+	ByMoves       = Phrase{"longest first", "最长在前"}
+	ByResult      = Phrase{"by result", "按结果"}
+	NoMatch       = Phrase{"No game has that in its row.", "没有符合的棋局。"}
 	LoadFoot      = Phrase{"Saved games live in %s (or -saves DIR).", "棋局存于 %s（或 -saves 目录）。"}
-	SureDelete    = Phrase{"y deletes %s, any other key keeps it.", "按 y 删除 %s，其他键保留。"}
+	DeleteTitle   = Phrase{"Delete this game?", "删除此局？"}
+	DeleteBack    = Phrase{"For 30 days u in the list takes it back.", "30 天内可在列表中按 u 恢复。"}
+	DeleteHint    = Phrase{"y deletes   any other key keeps it", "y 删除   其他键保留"}
+	TakenBack     = Phrase{"%s is back.", "已恢复 %s。"}
+	NoneDeleted   = Phrase{"No deleted game is there to take back.", "没有可恢复的棋局。"}
+	StatsTitle    = Phrase{"Statistics", "统计"}
+	StatsHead     = Phrase{"  won lost drawn", "   胜   负    和"}
+	StatsComputer = Phrase{"against computer", "对电脑"}
+	StatsStreak   = Phrase{"longest win streak", "最长连胜"}
+	StatsLevels   = Phrase{"by level", "按级别"}
+	StatsRules    = Phrase{"by rule", "按规则"}
+	StatsColours  = Phrase{"by your colour", "按您的颜色"}
+	StatsGames    = Phrase{"games saved", "存盘局数"}
+	StatsOthers   = Phrase{"without computer", "电脑未参与"}
+	StatsUnseen   = Phrase{"%d files are not yet read ...", "尚有 %d 个文件未读……"}
 	SaveTitle     = Phrase{"Save the game as", "棋局存为"}
 	SaveHint      = Phrase{"enter saves   ESC back", "回车保存   ESC 返回"}
 	OptionsTitle  = Phrase{"Options", "选项"}
@@ -314,6 +339,7 @@ var (
 	}
 	OptMoveTime  = Phrase{"Time for a move", "每步限时"}
 	OptGameTime  = Phrase{"Time for a game", "全局限时"}
+	OptArchive   = Phrase{"Keep finished games", "保留已完棋局"}
 	OptIncrement = Phrase{"Added by a move", "每步加时"}
 	NoLimit      = Phrase{"no limit", "不限"}
 )
@@ -327,7 +353,9 @@ var (
 		{"caro", "卡罗"},
 		{"caro6", "卡罗六"},
 	}
-	Faults = [4]Phrase{
+	// Colours are the sides by their names in files.
+	Colours = map[string]Phrase{"black": {"black", "黑"}, "white": {"white", "白"}}
+	Faults  = [4]Phrase{
 		{"", ""},
 		{"an overline", "长连"},
 		{"a double four", "双四"},
