@@ -24,12 +24,14 @@ import (
 
 const proveUsage = `usage: gobang prove [flags]
 
-Works at the strategy with which the computer, moving first on 15 lines in
-free-style, wins against everything. What is done is kept in the work file; stop
-it at any time, the next run goes on from there. Hours are normal.
+Works at the strategy with which the computer, moving first, wins against
+everything: in free-style on 15 lines, or by another rule or on another board,
+where that strategy is the model. What is done is kept in the work file; stop it at
+any time, the next run goes on from there. Hours are normal.
 
   gobang prove -work proof.work              all 35 first replies
   gobang prove -work proof.work -only i9,h9  two of them
+  gobang prove -work 19.work -size 19        all first replies on 19 lines
   gobang prove -work proof.work -line "h8 i9 i7 g9 j8"
                                              a stubborn line: every reply to it
   gobang prove -work proof.work -out strategy.bin -only none
@@ -44,6 +46,7 @@ func Prove(args []string, _ io.Reader, stdout, stderr io.Writer) int {
 	fs.SetOutput(stderr)
 	fs.Usage = func() { fmt.Fprint(stderr, proveUsage); fs.PrintDefaults() }
 	var o proof.BuildOptions
+	game := gameFlags(fs)
 	fs.StringVar(&o.Work, "work", "proof.work", "the work `FILE`")
 	fs.IntVar(&o.Threads, "threads", 1, "work at `N` second replies at a time")
 	fs.DurationVar(&o.Every, "every", time.Minute, "say every `DURATION` how far it is")
@@ -54,14 +57,15 @@ func Prove(args []string, _ io.Reader, stdout, stderr io.Writer) int {
 		return status
 	}
 	var err error
-	if *only != "none" {
+	o.Game, err = game()
+	if err == nil && *only != "none" {
 		o.Only, err = gomoku.ParsePoints(*only)
 	}
 	if err == nil {
 		o.Line, err = gomoku.ParsePoints(*line)
 	}
 	for _, p := range o.Only {
-		if err == nil && (!p.On(proof.Size) || p == gomoku.Center(proof.Size)) {
+		if err == nil && (!p.On(o.Game.Size) || p == gomoku.Center(o.Game.Size)) {
 			err = fmt.Errorf("-only %s: no first reply", p)
 		}
 	}
@@ -92,6 +96,20 @@ func Prove(args []string, _ io.Reader, stdout, stderr io.Writer) int {
 	return options.Good
 }
 
+// gameFlags adds -rule and -size, and returns what reads them.
+func gameFlags(fs *flag.FlagSet) func() (proof.Game, error) {
+	rule := fs.String("rule", proof.Home.Rule.String(), "the `RULE`: freestyle or standard")
+	size := fs.Int("size", proof.Home.Size, "a board of `N` lines")
+	return func() (proof.Game, error) {
+		r, err := gomoku.ParseRule(*rule)
+		g := proof.Game{Rule: r, Size: *size}
+		if err == nil {
+			err = g.Check()
+		}
+		return g, err
+	}
+}
+
 // checkProve says what is wrong with the flags, before hours are spent.
 func checkProve(fs *flag.FlagSet, o proof.BuildOptions, only, out string) error {
 	switch {
@@ -105,8 +123,8 @@ func checkProve(fs *flag.FlagSet, o proof.BuildOptions, only, out string) error 
 		return errors.New("-work: the name of a file is missing")
 	case only != "" && len(o.Line) > 0:
 		return errors.New("-only and -line exclude each other")
-	case len(o.Line) > 0 && o.Line[0] != gomoku.Center(proof.Size):
-		return fmt.Errorf("-line %s: it does not begin on %s", gomoku.FormatPoints(o.Line), gomoku.Center(proof.Size))
+	case len(o.Line) > 0 && o.Line[0] != gomoku.Center(o.Game.Size):
+		return fmt.Errorf("-line %s: it does not begin on %s", gomoku.FormatPoints(o.Line), gomoku.Center(o.Game.Size))
 	case only == "none" && out == "":
 		return errors.New("-only none without -out: there is nothing to do")
 	case out == "":
@@ -160,11 +178,12 @@ func writeStrategy(work, out string, stdout io.Writer) error {
 		return err
 	}
 	whole := 0
-	for _, p := range proof.Replies() {
+	replies := s.Game().Replies()
+	for _, p := range replies {
 		if s.Covers(p) {
 			whole++
 		}
 	}
-	fmt.Fprintf(stdout, "%s: %d of 35 first replies, %d bytes\n", out, whole, data.Len())
+	fmt.Fprintf(stdout, "%s: %v: %d of %d first replies, %d bytes\n", out, s.Game(), whole, len(replies), data.Len())
 	return nil
 }

@@ -18,6 +18,7 @@ import (
 	"fmt"
 	"hash/fnv"
 	"io"
+	"iter"
 	"math/rand/v2"
 	"os"
 	"os/signal"
@@ -35,10 +36,13 @@ import (
 
 const verifyUsage = `usage: gobang verify [flags]
 
-Checks the strategy with which the computer, moving first on 15 lines in
-free-style, wins against everything: every legal reply at every stored position.
+Checks the strategies with which the computer, moving first, wins against
+everything: every legal reply at every stored position.
 
-  gobang verify                   all of it (long)
+  gobang verify                   all of them (long)
+  gobang verify -size 19          that for free-style on 19 lines
+  gobang verify -progress FILE    what is done stands in FILE; again with it, the
+                                  rest is done
   gobang verify -quick            all second replies, and random games
   gobang verify -only o15,i9      two first replies
   gobang verify -naive 200        and 200 of the positions the solver decides,
@@ -56,6 +60,8 @@ type verifyOptions struct {
 	threads int
 	seed    uint64
 	file    string
+	noted   string      // the progress file
+	game    *proof.Game // nil: every one that ships
 }
 
 // longestStrategy is what a file of -file may have at most, in bytes.
@@ -77,22 +83,26 @@ func Verify(args []string, _ io.Reader, stdout, stderr io.Writer) int {
 	fs.IntVar(&o.threads, "threads", 1, "check `N` first replies at a time")
 	fs.Uint64Var(&o.seed, "seed", 1, "`NUMBER` that draws the games and positions")
 	fs.StringVar(&o.file, "file", "", "check the strategy in `FILE` instead of the program's own")
+	fs.StringVar(&o.noted, "progress", "", "note in `FILE` which first replies are done, and leave out those that are")
+	game := gameFlags(fs)
 	if status := options.ParseFlags(fs, args, stderr); status >= 0 {
 		return status
 	}
 	var err error
 	if o.only, err = gomoku.ParsePoints(*only); err == nil {
-		err = o.check(fs)
+		err = o.check(fs, game)
 	}
 	if err != nil {
 		fmt.Fprintf(stderr, "gobang: %v\n", err)
 		return options.Usage
 	}
-	s, err := o.strategy()
-	if err == nil {
-		ctx, cancel := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-		defer cancel()
-		err = verify(ctx, s, o, stdout)
+	ctx, cancel := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer cancel()
+	list, err := o.strategies()
+	for _, s := range list {
+		if err == nil {
+			err = verify(ctx, s, o, stdout)
+		}
 	}
 	if errors.Is(err, context.Canceled) {
 		err = errors.New("interrupted")
@@ -104,8 +114,19 @@ func Verify(args []string, _ io.Reader, stdout, stderr io.Writer) int {
 	return options.Good
 }
 
-func (o *verifyOptions) check(fs *flag.FlagSet) error {
+func (o *verifyOptions) check(fs *flag.FlagSet, game func() (proof.Game, error)) error {
+	given := options.Given(fs)
+	g, err := game()
+	if o.game = &g; o.file == "" && len(o.only) == 0 && !given["rule"] && !given["size"] {
+		o.game = nil
+	}
 	switch {
+	case err != nil:
+		return err
+	case o.file != "" && (given["rule"] || given["size"]):
+		return errors.New("-file says which game it is for: -rule and -size are for the program's own strategies")
+	case o.noted != "" && (o.quick || o.naive > 0):
+		return errors.New("-progress notes what is whole: it goes with neither -quick nor -naive")
 	case fs.NArg() > 0:
 		return fmt.Errorf("%s: verify takes no arguments", saves.Shown(fs.Arg(0)))
 	case o.threads < 1 || o.threads > 256:
@@ -118,21 +139,38 @@ func (o *verifyOptions) check(fs *flag.FlagSet) error {
 		return errors.New("-quick and -naive exclude each other: -quick asks the solver nothing that could be followed")
 	}
 	for _, p := range o.only {
-		if !p.On(proof.Size) || p == gomoku.Center(proof.Size) {
+		if !p.On(g.Size) || p == gomoku.Center(g.Size) {
 			return fmt.Errorf("-only %s: no first reply", p)
 		}
 	}
-	if o.quick && !options.Given(fs)["games"] {
+	if o.quick && !given["games"] {
 		o.games = quickGames
 	}
 	return nil
 }
 
-// strategy returns the program's own strategy or that of the file.
-func (o *verifyOptions) strategy() (*proof.Strategy, error) {
-	if o.file == "" {
-		return proof.Embedded()
+// strategies returns the program's own strategies or that of the file.
+func (o *verifyOptions) strategies() ([]*proof.Strategy, error) {
+	if o.file != "" {
+		s, err := o.strategyOfFile()
+		return []*proof.Strategy{s}, err
 	}
+	games := proof.Shipped
+	if o.game != nil {
+		games = []proof.Game{*o.game}
+	}
+	var list []*proof.Strategy
+	for _, g := range games {
+		s, err := proof.Load(g)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, s)
+	}
+	return list, nil
+}
+
+func (o *verifyOptions) strategyOfFile() (*proof.Strategy, error) {
 	f, err := os.Open(o.file)
 	if err != nil {
 		return nil, err
@@ -189,9 +227,13 @@ func (c *tallies) add(d tallies) {
 // verify checks what the options say and prints a line for every first reply, and
 // the whole. The error is the first hole.
 func verify(ctx context.Context, s *proof.Strategy, o verifyOptions, out io.Writer) error {
-	replies := firstReplies(o.only)
+	replies := claimed(s, o.only)
 	start := time.Now()
 	v := newVerification(ctx, s, o, out)
+	if v.progress, v.err = openProgress(o.noted, s); v.err != nil {
+		return v.err
+	}
+	defer v.progress.close()
 	var wait sync.WaitGroup
 	next := make(chan gomoku.Point)
 	for range o.threads {
@@ -202,7 +244,9 @@ func verify(ctx context.Context, s *proof.Strategy, o verifyOptions, out io.Writ
 		})
 	}
 	for _, p := range replies {
-		next <- p
+		if !v.taken(p) {
+			next <- p
+		}
 	}
 	close(next)
 	wait.Wait()
@@ -219,40 +263,16 @@ func verify(ctx context.Context, s *proof.Strategy, o verifyOptions, out io.Writ
 	if o.quick {
 		depth = "all second replies"
 	}
-	fmt.Fprintf(out, "%d of 35 first replies, %s: no hole. %v, %.1f s\n", len(replies), depth, v.all, time.Since(start).Seconds())
+	fmt.Fprintf(out, "%d of %d first replies, %s: no hole. %v, %.1f s\n", len(replies), len(firstReplies(s.Game().Size, nil)), depth, v.all, time.Since(start).Seconds())
 	return nil
-}
-
-// firstReplies lists White's first replies, or those that are asked for; of those that
-// look alike only one.
-func firstReplies(only []gomoku.Point) []gomoku.Point {
-	all := only
-	if len(only) == 0 {
-		for i := range proof.Cells {
-			all = append(all, gomoku.Point{X: i % proof.Size, Y: i / proof.Size})
-		}
-	}
-	var list []gomoku.Point
-	for _, p := range all {
-		alike := func(q gomoku.Point) bool { return slices.Contains(eightOf(q), p) }
-		if p != gomoku.Center(proof.Size) && !slices.ContainsFunc(list, alike) {
-			list = append(list, p)
-		}
-	}
-	return list
-}
-
-// eightOf returns a point's eight images.
-func eightOf(p gomoku.Point) []gomoku.Point {
-	const n = proof.Size - 1
-	x, y := p.X, p.Y
-	return []gomoku.Point{{X: x, Y: y}, {X: n - x, Y: y}, {X: x, Y: n - y}, {X: n - x, Y: n - y}, {X: y, Y: x}, {X: n - y, Y: x}, {X: y, Y: n - x}, {X: n - y, Y: n - x}}
 }
 
 // verification goes through a strategy.
 type verification struct {
 	ctx      context.Context
 	strategy *proof.Strategy
+	game     proof.Game
+	progress *progress // nil where nothing is noted
 	quick    bool
 	out      io.Writer
 
@@ -267,7 +287,7 @@ type verification struct {
 }
 
 func newVerification(ctx context.Context, s *proof.Strategy, o verifyOptions, out io.Writer) *verification {
-	return &verification{ctx: ctx, strategy: s, quick: o.quick, out: out, seen: map[string]int{}, sample: o.naive, draw: rand.New(rand.NewPCG(o.seed, 1))}
+	return &verification{ctx: ctx, strategy: s, game: s.Game(), quick: o.quick, out: out, seen: map[string]int{}, sample: o.naive, draw: rand.New(rand.NewPCG(o.seed, 1))}
 }
 
 // walk is one goroutine's way through the strategy.
@@ -281,8 +301,11 @@ type walk struct {
 }
 
 func (v *verification) newWalk() *walk {
-	return &walk{verification: v, leaf: proof.NewLeaf(), grid: gomoku.NewBoard(proof.Size)}
+	return &walk{verification: v, leaf: proof.NewLeaf(v.game), grid: gomoku.NewBoard(v.game.Size)}
 }
+
+// points goes through the points of the board.
+func (v *verification) points() iter.Seq[gomoku.Point] { return pointsOf(v.game.Size) }
 
 func (w *walk) put(p gomoku.Point) {
 	side := gomoku.Black
@@ -307,7 +330,7 @@ func (w *walk) hole(format string, args ...any) error {
 func (v *verification) reply(p gomoku.Point) {
 	w := v.newWalk()
 	start := time.Now()
-	w.put(gomoku.Center(proof.Size))
+	w.put(gomoku.Center(v.game.Size))
 	w.put(p)
 	_, err := w.black()
 	v.mu.Lock()
@@ -315,9 +338,25 @@ func (v *verification) reply(p gomoku.Point) {
 	if v.err == nil {
 		v.err = err
 	}
-	if err == nil {
-		fmt.Fprintf(v.out, "%s: %v, %.1f s\n", p, w.tallies, time.Since(start).Seconds())
+	if err != nil {
+		return
 	}
+	fmt.Fprintf(v.out, "%s: %v, %.1f s\n", p, w.tallies, time.Since(start).Seconds())
+	if err := v.progress.note(p, w.tallies); err != nil && v.err == nil {
+		v.err = err
+	}
+}
+
+// taken reports whether a first reply is done by the progress file, and counts it.
+func (v *verification) taken(p gomoku.Point) bool {
+	if !v.progress.has(p) {
+		return false
+	}
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	v.all.add(v.progress.done[p])
+	fmt.Fprintf(v.out, "%s: %v, noted before\n", p, v.progress.done[p])
+	return true
 }
 
 // stopped reports whether another walk has found a hole, or the user stops.
@@ -375,31 +414,28 @@ func (w *walk) stored(move gomoku.Point) (plies int, err error) {
 	if !w.grid.Empty(move) {
 		return 0, w.hole("the stored move %s is no legal move", move)
 	}
-	won := referee.Wins(w.grid, gomoku.Freestyle, move, gomoku.Black)
+	won := referee.Wins(w.grid, w.game.Rule, move, gomoku.Black)
 	w.put(move)
 	defer w.takeBack()
 	if won {
 		return 1, nil
 	}
-	for x := range proof.Size {
-		for y := range proof.Size {
-			p := gomoku.Point{X: x, Y: y}
-			if !w.grid.Empty(p) {
-				continue
-			}
-			if referee.Wins(w.grid, gomoku.Freestyle, p, gomoku.White) {
-				w.put(p)
-				defer w.takeBack()
-				return 0, w.hole("White has five")
-			}
-			w.put(p)
-			n, err := w.black()
-			w.takeBack()
-			if err != nil {
-				return 0, err
-			}
-			plies = max(plies, n+2)
+	for p := range w.points() {
+		if !w.grid.Empty(p) {
+			continue
 		}
+		if referee.Wins(w.grid, w.game.Rule, p, gomoku.White) {
+			w.put(p)
+			defer w.takeBack()
+			return 0, w.hole("White has five")
+		}
+		w.put(p)
+		n, err := w.black()
+		w.takeBack()
+		if err != nil {
+			return 0, err
+		}
+		plies = max(plies, n+2)
 	}
 	return plies, nil
 }
@@ -435,19 +471,19 @@ func (w *walk) remember() {
 // face returns one text for a position and all its images: the least of the
 // eight, hashed.
 func (w *walk) face() string {
-	const n = proof.Size
-	var least [n * n]byte
+	n := w.game.Size
+	var least []byte
 	for s := range 8 {
-		var face [n * n]byte
+		face := make([]byte, n*n)
 		for _, st := range w.line {
-			p := eightOf(st.Point)[s]
+			p := eightOf(n, st.Point)[s]
 			face[p.Y*n+p.X] = byte(st.Side)
 		}
-		if s == 0 || slices.Compare(face[:], least[:]) < 0 {
+		if s == 0 || slices.Compare(face, least) < 0 {
 			least = face
 		}
 	}
 	h := fnv.New128a()
-	h.Write(least[:])
+	h.Write(least)
 	return string(h.Sum(nil))
 }

@@ -39,7 +39,7 @@ func (s *search) close(gap int) (plies int, ok bool) {
 	s.undo()
 	plies++
 	if ok = ok && plies < 256; ok {
-		s.own[k] = answer{faces[face][best], uint8(plies)}
+		s.own[k] = answer{s.on.faces[face][best], uint8(plies)}
 	}
 	return plies, ok
 }
@@ -47,8 +47,8 @@ func (s *search) close(gap int) (plies int, ok bool) {
 // closeReplies does so after every reply of White.
 func (s *search) closeReplies(gap int) (plies int, ok bool) {
 	same := s.pos.symmetries()
-	for c := range cell(Cells) {
-		if s.board.Side(c) != gomoku.Nobody || !first(c, same) {
+	for c := range s.on.cells {
+		if s.board.Side(c) != gomoku.Nobody || !s.on.first(c, same) {
 			continue
 		}
 		if s.board.Wins(gomoku.White, c) {
