@@ -199,15 +199,9 @@ func (b *builder) run(ctx context.Context) {
 // try looks for a strategy for a task, whose move may be known already.
 func (b *builder) try(s *search, t *task, nodes int, move cell) {
 	s.start(t.line)
-	if move != engine.NoCell {
-		*s.node() = node{dn: noWay, looked: true, best: move}
-	}
-	_, ok := s.prove(nodes)
-	for done := false; !done; {
-		if ok {
-			s.own = map[Key]answer{}
-			_, ok = s.close(nodes / 4)
-		}
+	lean := s.seed != nil && move == engine.NoCell && s.whole(nodes, true)
+	ok := lean || s.find(t.line, nodes, move) && s.whole(nodes, false)
+	for {
 		var o opinion
 		if !ok {
 			o = b.judge(s, t)
@@ -215,8 +209,34 @@ func (b *builder) try(s *search, t *task, nodes int, move cell) {
 		if s.ctx.Err() != nil && !ok {
 			return
 		}
-		done = b.end(t, ok, nodes, s, o)
+		if b.end(t, ok, nodes, s, o) {
+			return
+		}
+		ok = s.whole(nodes, lean)
 	}
+}
+
+// find searches for a strategy from a line, whose move may be known already.
+func (s *search) find(line []cell, nodes int, move cell) bool {
+	s.start(line)
+	if move != engine.NoCell {
+		*s.node() = node{dn: noWay, looked: true, best: move}
+	}
+	_, ok := s.prove(nodes)
+	return ok
+}
+
+// whole goes through what was found; leanly, through what the seed says.
+func (s *search) whole(nodes int, leanly bool) bool {
+	s.own = map[Key]answer{}
+	gap := nodes / 4
+	if leanly {
+		gap, s.limit = nodes/leanGap, s.spent+nodes
+	}
+	s.leanly = leanly
+	_, ok := s.close(gap)
+	s.leanly = false
+	return ok
 }
 
 // end notes how a task ended. It does not, and returns false, when another worker

@@ -59,28 +59,41 @@ func (p *Player) knows(pos gomoku.Position) bool {
 	return Game{pos.Rule, pos.Size} == p.strategy.game && pos.Check() == nil
 }
 
-// move is Move for stones of the game. It goes back to the last position that the
-// strategy holds.
+// move is Move for stones of the game.
 func (p *Player) move(stones []gomoku.Stone) (Move, bool) {
 	if len(stones) == 0 {
 		plies, ok := p.strategy.Plies()
 		return Move{Point: gomoku.Center(p.strategy.game.Size), Plies: plies, Stored: true}, ok
 	}
-	for i := len(stones); i > 0; i -= 2 {
-		at := p.strategy.on.position(stones[:i])
-		if a, ok := p.strategy.at(&at); ok && at.even() {
-			return Move{Point: p.strategy.on.point(a.move), Plies: int(a.plies), Stored: true}, i == len(stones)
-		}
-		if at.even() && p.strategy.leads(&at) {
-			if m, ok := p.follow(stones, i); ok {
-				return m, true
+	n, a, stored := p.held(stones)
+	switch {
+	case n == 0:
+		return Move{}, false
+	case stored:
+		return Move{Point: p.strategy.on.point(a.move), Plies: int(a.plies), Stored: true}, n == len(stones)
+	}
+	return p.follow(stones, n)
+}
+
+// held returns how many stones the last position of a game has that the strategy
+// holds, Black to move: a stored one, with its answer, or a leaf. Before it the order
+// of the stones does not matter, and behind it they must have been played in turn. It
+// is 0 if there is none.
+func (p *Player) held(stones []gomoku.Stone) (n int, a answer, stored bool) {
+	at := p.strategy.on.position(stones)
+	for n = len(stones); n > 0; n -= 2 {
+		if at.even() {
+			if a, stored = p.strategy.at(&at); stored || p.strategy.leads(&at) {
+				return n, a, stored
 			}
 		}
-		if i < 2 || stones[i-1].Side != gomoku.White || stones[i-2].Side != gomoku.Black {
+		if n < 2 || stones[n-1].Side != gomoku.White || stones[n-2].Side != gomoku.Black {
 			break
 		}
+		at.undo()
+		at.undo()
 	}
-	return Move{}, false
+	return 0, answer{}, false
 }
 
 // answered returns how long the win takes after a move of the strategy, White to

@@ -76,6 +76,7 @@ type search struct {
 	known   func(Key) (answer, bool) // moves proven before, in the stored face
 	models  []model
 	seed    *seed              // nil if there is none
+	leanly  bool               // the seed is believed; see close.go
 	liked   *[2][mostCells]int // moves that won before at this depth, and deeper
 	from    int                // stones of the position the search begins with
 	spent   int                // solver nodes
