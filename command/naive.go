@@ -14,35 +14,56 @@ import (
 // against the solver's moves until the referee sees a five. And random games, from
 // the first stone to the five, played as the level Perfect plays.
 
-// naive follows the drawn leaves.
+// naive follows the drawn leaves, but those that the progress file has.
 func (v *verification) naive() error {
 	if v.sample == 0 {
 		return nil
 	}
 	w := v.newWalk()
-	positions := 0
-	for _, line := range v.drawn {
-		for len(w.line) > 0 {
-			w.takeBack()
+	draw := drawing{v.seed, v.sample}
+	done, positions := v.progress.sampled(draw)
+	for i, line := range v.drawn {
+		if i < done {
+			continue
 		}
-		for _, st := range line {
-			w.put(st.Point)
+		n, err := w.followed(line)
+		if err == nil {
+			err = v.progress.noteSampled(draw, i, n)
 		}
-		if _, ok := w.leaf.Begin(line); !ok {
-			return w.hole("the solver finds no win")
-		}
-		n := naiveWalk{walk: w, seen: map[string]int{}}
-		plies, err := n.attack()
 		if err != nil {
 			return err
 		}
-		if _, said := w.leaf.Next(); plies > said {
-			return w.hole("the solver says %d plies, but it takes %d", said, plies)
+		if positions += n; v.unasked && (i+1)%100 == 0 {
+			fmt.Fprintf(v.out, "%d followed, through %d positions\n", i+1, positions)
 		}
-		positions += len(n.seen)
 	}
 	fmt.Fprintf(v.out, "%d positions decided by the solver, followed with every legal reply through %d positions: no hole\n", len(v.drawn), positions)
+	if v.unasked {
+		fmt.Fprintf(v.out, "that is %.3f %% of the %d positions that it decides\n", 100*float64(len(v.drawn))/float64(v.offered), v.offered)
+	}
 	return nil
+}
+
+// followed plays a leaf out against everything and returns through how many positions.
+func (w *walk) followed(line []gomoku.Stone) (positions int, err error) {
+	for len(w.line) > 0 {
+		w.takeBack()
+	}
+	for _, st := range line {
+		w.put(st.Point)
+	}
+	if _, ok := w.leaf.Begin(line); !ok {
+		return 0, w.hole("the solver finds no win")
+	}
+	n := naiveWalk{walk: w, seen: map[string]int{}}
+	plies, err := n.attack()
+	if err != nil {
+		return 0, err
+	}
+	if _, said := w.leaf.Next(); plies > said {
+		return 0, w.hole("the solver says %d plies, but it takes %d", said, plies)
+	}
+	return len(n.seen), nil
 }
 
 // naiveWalk plays the solver's moves against everything.

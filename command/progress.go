@@ -6,10 +6,13 @@ package command
 //	gobang verify 1
 //	freestyle 15 00f1e2d3c4b5a697 o15 208 45492 9731220 45 .
 //
+//	freestyle 15 00f1e2d3c4b5a697 sample 1/2000 17 116265 .
+//
 // rule, lines, sum of the strategy, first reply; then its stored positions, what the
 // solver decided and the nodes for that, and the longest win. A stored position that
 // follows from two first replies counts with both if the check was cut off between
-// them. A line ends with a full stop and a line end; a last line without was cut off
+// them. Of a sample: the seed and how many are drawn, which of them, from 0, and the
+// positions it was followed through. A line ends with a full stop and a line end; a last line without was cut off
 // and is dropped.
 
 import (
@@ -30,6 +33,13 @@ type progress struct {
 	file     *os.File
 	strategy string // the words that begin its lines
 	done     map[gomoku.Point]tallies
+	samples  map[drawing][]int // positions of each
+}
+
+// drawing is a sample: the seed, and how many are drawn.
+type drawing struct {
+	seed uint64
+	many int
 }
 
 // openProgress reads the file or makes one.
@@ -41,7 +51,7 @@ func openProgress(path string, s *proof.Strategy) (*progress, error) {
 	if _, err := s.Write(sum); err != nil {
 		return nil, err
 	}
-	p := &progress{strategy: fmt.Sprintf("%s %d %.8x", s.Game().Rule, s.Game().Size, sum.Sum(nil)), done: map[gomoku.Point]tallies{}}
+	p := &progress{strategy: fmt.Sprintf("%s %d %.8x", s.Game().Rule, s.Game().Size, sum.Sum(nil)), done: map[gomoku.Point]tallies{}, samples: map[drawing][]int{}}
 	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
 		return nil, fmt.Errorf("%s: that is no file", path)
 	}
@@ -83,6 +93,9 @@ func (p *progress) read(text string) (whole int, err error) {
 
 // line takes in what is done, if it is of this strategy.
 func (p *progress) line(text string) error {
+	if f := strings.Fields(text); len(f) == 8 && f[3] == "sample" {
+		return p.sampleLine(f)
+	}
 	var rule, sum, reply, end string
 	var size int
 	var t tallies
@@ -95,6 +108,39 @@ func (p *progress) line(text string) error {
 		p.done[at] = t
 	}
 	return nil
+}
+
+// sampleLine takes in a position of a sample.
+func (p *progress) sampleLine(f []string) error {
+	var d drawing
+	var at, positions int
+	n, err := fmt.Sscanf(strings.Join(f[4:], " "), "%d/%d %d %d .", &d.seed, &d.many, &at, &positions)
+	if err != nil || n != 4 {
+		return errors.New("not a line of a progress file")
+	}
+	if list := p.samples[d]; strings.Join(f[:3], " ") == p.strategy && at == len(list) {
+		p.samples[d] = append(list, positions)
+	}
+	return nil
+}
+
+// sampled returns how many of a sample are done, and through how many positions.
+func (p *progress) sampled(d drawing) (done, positions int) {
+	if p == nil {
+		return 0, 0
+	}
+	for _, n := range p.samples[d] {
+		positions += n
+	}
+	return len(p.samples[d]), positions
+}
+
+// noteSampled writes down a position of a sample that was followed.
+func (p *progress) noteSampled(d drawing, at, positions int) error {
+	if p == nil {
+		return nil
+	}
+	return p.write(fmt.Sprintf("%s sample %d/%d %d %d .\n", p.strategy, d.seed, d.many, at, positions))
 }
 
 // has reports whether a first reply is done.

@@ -2,6 +2,8 @@ package command
 
 import (
 	"bytes"
+	"context"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -87,9 +89,10 @@ func TestProgressFilesThatAreNone(t *testing.T) {
 	}
 	for text, want := range map[string]string{
 		"hello\n": "line 1:",
-		progressHead + "\nfreestyle 15 1 o15 1 2 .\n":    "line 2: not a line",
-		progressHead + "\nfreestyle 15 1 o15 1 2 3 4\n":  "line 2: not a line",
-		progressHead + "\nfreestyle 15 1 zz 1 2 3 4 .\n": "line 2: not a line",
+		progressHead + "\nfreestyle 15 1 o15 1 2 .\n":      "line 2: not a line",
+		progressHead + "\nfreestyle 15 1 o15 1 2 3 4\n":    "line 2: not a line",
+		progressHead + "\nfreestyle 15 1 sample 1 2 3 .\n": "line 2: not a line",
+		progressHead + "\nfreestyle 15 1 zz 1 2 3 4 .\n":   "line 2: not a line",
 	} {
 		path := filepath.Join(t.TempDir(), "progress")
 		if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
@@ -122,5 +125,49 @@ func TestVerifyGoesOn(t *testing.T) {
 		if !strings.Contains(out.String(), want) {
 			t.Errorf("%q does not say %q", out.String(), want)
 		}
+	}
+}
+
+// A sample that was cut off goes on where it was, and draws the same positions.
+func TestSampleGoesOn(t *testing.T) {
+	s, line := subProof(t)
+	path := filepath.Join(t.TempDir(), "progress")
+	follow := func(seed uint64) (string, *verification) {
+		var out bytes.Buffer
+		v := newVerification(context.Background(), s, verifyOptions{naive: 2, sample: true, seed: seed}, &out)
+		w := v.newWalk()
+		for _, p := range line {
+			w.put(p)
+		}
+		if _, err := w.black(); err != nil || v.offered < 200 || w.tallies.leaves != 0 {
+			t.Fatalf("%d offered, %+v: %v", v.offered, w.tallies, err)
+		}
+		var err error
+		if v.progress, err = openProgress(path, s); err != nil {
+			t.Fatal(err)
+		}
+		defer v.progress.close()
+		if err := v.naive(); err != nil {
+			t.Fatal(err)
+		}
+		return out.String(), v
+	}
+	first, v := follow(5)
+	if !strings.HasPrefix(first, "2 positions decided by the solver, followed with every legal reply through ") || !strings.Contains(first, fmt.Sprintf("that is %.3f %% of the %d positions", 200/float64(v.offered), v.offered)) {
+		t.Error(first)
+	}
+	whole, _ := os.ReadFile(path)
+	lines := strings.SplitAfter(string(whole), "\n")
+	if len(lines) != 4 { // the head, two, and nothing
+		t.Fatalf("%q", whole)
+	}
+	if err := os.WriteFile(path, []byte(strings.Join(lines[:2], "")), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	if again, _ := follow(5); again != first {
+		t.Errorf("again: %s, not %s", again, first)
+	}
+	if now, _ := os.ReadFile(path); string(now) != string(whole) {
+		t.Errorf("%q, not %q", now, whole)
 	}
 }

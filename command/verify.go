@@ -16,19 +16,14 @@ import (
 	"errors"
 	"flag"
 	"fmt"
-	"hash/fnv"
 	"io"
-	"iter"
-	"math/rand/v2"
 	"os"
 	"os/signal"
-	"slices"
 	"sync"
 	"syscall"
 	"time"
 
 	"gobang/gomoku"
-	"gobang/gomoku/referee"
 	"gobang/options"
 	"gobang/proof"
 	"gobang/saves"
@@ -47,6 +42,7 @@ everything: every legal reply at every stored position.
   gobang verify -only o15,i9      two first replies
   gobang verify -naive 200        and 200 of the positions the solver decides,
                                   followed with every legal reply
+  gobang verify -sample 2000      these alone, drawn from all that it decides
 
 Flags:
 `
@@ -56,6 +52,7 @@ type verifyOptions struct {
 	only    []gomoku.Point
 	quick   bool
 	naive   int
+	sample  bool // draw and follow the naive ones, and nothing else
 	games   int
 	threads int
 	seed    uint64
@@ -79,6 +76,7 @@ func Verify(args []string, _ io.Reader, stdout, stderr io.Writer) int {
 	only := fs.String("only", "", "check these first `REPLIES` alone")
 	fs.BoolVar(&o.quick, "quick", false, "only all second replies, and random games")
 	fs.IntVar(&o.naive, "naive", 0, "follow `N` positions the solver decides with every legal reply")
+	sample := fs.Int("sample", 0, "do nothing but follow `N` such positions")
 	fs.IntVar(&o.games, "games", 0, "play `N` random games (-quick: 300)")
 	fs.IntVar(&o.threads, "threads", 1, "check `N` first replies at a time")
 	fs.Uint64Var(&o.seed, "seed", 1, "`NUMBER` that draws the games and positions")
@@ -90,6 +88,9 @@ func Verify(args []string, _ io.Reader, stdout, stderr io.Writer) int {
 	}
 	var err error
 	if o.only, err = gomoku.ParsePoints(*only); err == nil {
+		err = o.takeSample(*sample)
+	}
+	if err == nil {
 		err = o.check(fs, game)
 	}
 	if err != nil {
@@ -114,6 +115,21 @@ func Verify(args []string, _ io.Reader, stdout, stderr io.Writer) int {
 	return options.Good
 }
 
+// takeSample takes what -sample says.
+func (o *verifyOptions) takeSample(n int) error {
+	switch {
+	case n < 0:
+		return fmt.Errorf("-sample %d: 0 or more", n)
+	case n > 0 && (o.naive != 0 || o.quick || o.games != 0):
+		return errors.New("-sample does nothing else: it goes without -naive, -quick and -games")
+	case n > 0 && o.threads != 1:
+		return errors.New("-sample draws in one order: it goes with one thread")
+	case n > 0:
+		o.naive, o.sample = n, true
+	}
+	return nil
+}
+
 func (o *verifyOptions) check(fs *flag.FlagSet, game func() (proof.Game, error)) error {
 	given := options.Given(fs)
 	g, err := game()
@@ -125,7 +141,7 @@ func (o *verifyOptions) check(fs *flag.FlagSet, game func() (proof.Game, error))
 		return err
 	case o.file != "" && (given["rule"] || given["size"]):
 		return errors.New("-file says which game it is for: -rule and -size are for the program's own strategies")
-	case o.noted != "" && (o.quick || o.naive > 0):
+	case o.noted != "" && (o.quick || o.naive > 0 && !o.sample):
 		return errors.New("-progress notes what is whole: it goes with neither -quick nor -naive")
 	case fs.NArg() > 0:
 		return fmt.Errorf("%s: verify takes no arguments", saves.Shown(fs.Arg(0)))
@@ -244,7 +260,7 @@ func verify(ctx context.Context, s *proof.Strategy, o verifyOptions, out io.Writ
 		})
 	}
 	for _, p := range replies {
-		if !v.taken(p) {
+		if v.unasked || !v.taken(p) {
 			next <- p
 		}
 	}
@@ -259,231 +275,13 @@ func verify(ctx context.Context, s *proof.Strategy, o verifyOptions, out io.Writ
 	if v.err != nil {
 		return v.err
 	}
+	if o.sample {
+		return nil
+	}
 	depth := "every legal reply at every stored position"
 	if o.quick {
 		depth = "all second replies"
 	}
 	fmt.Fprintf(out, "%d of %d first replies, %s: no hole. %v, %.1f s\n", len(replies), len(firstReplies(s.Game().Size, nil)), depth, v.all, time.Since(start).Seconds())
 	return nil
-}
-
-// verification goes through a strategy.
-type verification struct {
-	ctx      context.Context
-	strategy *proof.Strategy
-	game     proof.Game
-	progress *progress // nil where nothing is noted
-	quick    bool
-	out      io.Writer
-
-	mu      sync.Mutex
-	seen    map[string]int // plies to the five of what was gone through, by face
-	all     tallies
-	err     error
-	sample  int // how many leaves to draw, of so many
-	offered int
-	drawn   [][]gomoku.Stone
-	draw    *rand.Rand
-}
-
-func newVerification(ctx context.Context, s *proof.Strategy, o verifyOptions, out io.Writer) *verification {
-	return &verification{ctx: ctx, strategy: s, game: s.Game(), quick: o.quick, out: out, seen: map[string]int{}, sample: o.naive, draw: rand.New(rand.NewPCG(o.seed, 1))}
-}
-
-// walk is one goroutine's way through the strategy.
-type walk struct {
-	*verification
-	leaf    *proof.Leaf
-	grid    *gomoku.Board
-	line    []gomoku.Stone
-	tallies tallies // of what this walk went through
-	here    tallies // of the stored position it is at, and the leaves right behind it
-}
-
-func (v *verification) newWalk() *walk {
-	return &walk{verification: v, leaf: proof.NewLeaf(v.game), grid: gomoku.NewBoard(v.game.Size)}
-}
-
-// points goes through the points of the board.
-func (v *verification) points() iter.Seq[gomoku.Point] { return pointsOf(v.game.Size) }
-
-func (w *walk) put(p gomoku.Point) {
-	side := gomoku.Black
-	if len(w.line)%2 != 0 {
-		side = gomoku.White
-	}
-	w.line = append(w.line, gomoku.Stone{Point: p, Side: side})
-	w.grid.Set(p, side)
-}
-
-func (w *walk) takeBack() {
-	w.grid.Set(w.line[len(w.line)-1].Point, gomoku.Nobody)
-	w.line = w.line[:len(w.line)-1]
-}
-
-// hole returns an error that shows the line.
-func (w *walk) hole(format string, args ...any) error {
-	return hole{slices.Clone(w.line), fmt.Sprintf(format, args...)}
-}
-
-// reply goes through all that follows a first reply.
-func (v *verification) reply(p gomoku.Point) {
-	w := v.newWalk()
-	start := time.Now()
-	w.put(gomoku.Center(v.game.Size))
-	w.put(p)
-	_, err := w.black()
-	v.mu.Lock()
-	defer v.mu.Unlock()
-	if v.err == nil {
-		v.err = err
-	}
-	if err != nil {
-		return
-	}
-	fmt.Fprintf(v.out, "%s: %v, %.1f s\n", p, w.tallies, time.Since(start).Seconds())
-	if err := v.progress.note(p, w.tallies); err != nil && v.err == nil {
-		v.err = err
-	}
-}
-
-// taken reports whether a first reply is done by the progress file, and counts it.
-func (v *verification) taken(p gomoku.Point) bool {
-	if !v.progress.has(p) {
-		return false
-	}
-	v.mu.Lock()
-	defer v.mu.Unlock()
-	v.all.add(v.progress.done[p])
-	fmt.Fprintf(v.out, "%s: %v, noted before\n", p, v.progress.done[p])
-	return true
-}
-
-// stopped reports whether another walk has found a hole, or the user stops.
-func (w *walk) stopped() error {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	if w.err != nil {
-		return w.err
-	}
-	return w.ctx.Err()
-}
-
-// black goes through a position with Black to move, and returns how many moves of
-// both sides the win takes.
-func (w *walk) black() (plies int, err error) {
-	move, said, stored := w.strategy.Stored(w.line)
-	if !stored {
-		return w.decided()
-	}
-	face := w.face()
-	w.mu.Lock()
-	plies, seen := w.seen[face]
-	w.mu.Unlock()
-	if seen {
-		return plies, nil
-	}
-	above := w.here
-	w.here = tallies{stored: 1}
-	if plies = said; !w.quick || len(w.line) < 4 {
-		plies, err = w.stored(move)
-	}
-	here := w.here
-	w.here = above
-	if err == nil && plies > said {
-		err = w.hole("it takes %d plies, not %d", plies, said)
-	}
-	if err != nil {
-		return 0, err
-	}
-	w.tallies.add(here)
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	if _, seen := w.seen[face]; !seen { // by another walk at the same time
-		w.all.add(here)
-	}
-	w.seen[face] = plies
-	return plies, nil
-}
-
-// stored plays a stored move and every legal reply to it.
-func (w *walk) stored(move gomoku.Point) (plies int, err error) {
-	if err := w.stopped(); err != nil {
-		return 0, err
-	}
-	if !w.grid.Empty(move) {
-		return 0, w.hole("the stored move %s is no legal move", move)
-	}
-	won := referee.Wins(w.grid, w.game.Rule, move, gomoku.Black)
-	w.put(move)
-	defer w.takeBack()
-	if won {
-		return 1, nil
-	}
-	for p := range w.points() {
-		if !w.grid.Empty(p) {
-			continue
-		}
-		if referee.Wins(w.grid, w.game.Rule, p, gomoku.White) {
-			w.put(p)
-			defer w.takeBack()
-			return 0, w.hole("White has five")
-		}
-		w.put(p)
-		n, err := w.black()
-		w.takeBack()
-		if err != nil {
-			return 0, err
-		}
-		plies = max(plies, n+2)
-	}
-	return plies, nil
-}
-
-// decided asks the solver about a position without a stored move.
-func (w *walk) decided() (plies int, err error) {
-	nodes, ok := w.leaf.Begin(w.line)
-	if ok {
-		_, plies = w.leaf.Next()
-	}
-	if plies == 0 {
-		return 0, w.hole("no stored move, and the solver finds no win in %d nodes", nodes)
-	}
-	w.here.add(tallies{leaves: 1, nodes: nodes, longest: len(w.line) + plies})
-	if w.sample > 0 {
-		w.remember()
-	}
-	return plies, nil
-}
-
-// remember keeps a fair sample of the leaves (reservoir sampling).
-func (w *walk) remember() {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	w.offered++
-	if len(w.drawn) < w.sample {
-		w.drawn = append(w.drawn, slices.Clone(w.line))
-	} else if i := w.draw.IntN(w.offered); i < w.sample {
-		w.drawn[i] = slices.Clone(w.line)
-	}
-}
-
-// face returns one text for a position and all its images: the least of the
-// eight, hashed.
-func (w *walk) face() string {
-	n := w.game.Size
-	var least []byte
-	for s := range 8 {
-		face := make([]byte, n*n)
-		for _, st := range w.line {
-			p := eightOf(n, st.Point)[s]
-			face[p.Y*n+p.X] = byte(st.Side)
-		}
-		if s == 0 || slices.Compare(face, least) < 0 {
-			least = face
-		}
-	}
-	h := fnv.New128a()
-	h.Write(least)
-	return string(h.Sum(nil))
 }

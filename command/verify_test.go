@@ -183,6 +183,7 @@ func TestVerifyAndProveFlags(t *testing.T) {
 		{"verify", "-threads 0", "1 to 256"}, {"verify", "-naive -1", "0 or more"}, {"verify", "-games -1", "0 or more"},
 		{"verify", "-only h8", "no first reply"}, {"verify", "-only z99", "z99"}, {"verify", "file", "no arguments"},
 		{"verify", "-nonsense", "-h lists"}, {"verify", "-quick -naive 5", "exclude each other"},
+		{"verify", "-sample -1", "0 or more"}, {"verify", "-sample 5 -quick", "nothing else"}, {"verify", "-sample 5 -threads 2", "one thread"},
 		{"verify", "-rule renju", "freestyle and standard"}, {"verify", "-size 12", "13 to 25"}, {"verify", "-rule x", "not a rule"},
 		{"verify", "-quick -progress p", "neither -quick"}, {"verify", "-file f -size 19", "says which game"}, {"verify", "-size 19 -only j10", "no first reply"},
 		{"prove", "-rule caro", "freestyle and standard"}, {"prove", "-size 26", "13 to 25"}, {"prove", "-size 19 -line h8", "begin on j10"},
