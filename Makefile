@@ -1,6 +1,6 @@
 # Short names for the usual commands; none of them is needed to build or test.
 
-.PHONY: build test bench lint golden ci
+.PHONY: build test bench lint golden dist ci
 
 build:
 	go build .
@@ -20,6 +20,11 @@ lint:
 # difference before you commit it.
 golden:
 	go test -run 'Golden|Picture' -update .
+
+# The archives of a release, the package for Debian and the checksums, into release/:
+# the same bytes for the same source.
+dist:
+	go run ./dist
 
 ci:
 	.ci/run

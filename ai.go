@@ -1,20 +1,32 @@
 package main
 
+// Who plays: the ladder of levels, the thought under way, hints, the analysis, two
+// players of the machine that are watched, and what happens when an engine is gone.
+//
+// A thinker gets a copy of the position, a context and limits. It reports what
+// it knows so far as it goes, and stops at once when the context ends. It plays
+// legal moves only. The programs of the past keep nothing between two thoughts, so the
+// same question with the same seed has the same answer; the engine keeps its table from
+// move to move. What is found comes to the loop as news; news of a thought that was
+// stopped is old.
+
 import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"gobang/gomocup"
 	"gobang/gomoku"
+	"gobang/gomoku/referee"
 	"gobang/players"
 	"gobang/players/advice"
 	"gobang/players/classic"
 	"gobang/players/engines"
 	"gobang/tui/words"
 )
-
-// Who plays: the nine levels, and how a thinker is run in the background.
-//
-// A thinker gets a copy of the position, a context and limits. It reports what
-// it knows so far as it goes, and stops at once when the context ends. It plays
-// legal moves only. It keeps nothing between two thoughts, so the same question
-// with the same seed has the same answer.
 
 // The ladder, by measured strength.
 var levels = players.Ladder{
@@ -38,22 +50,470 @@ var twentyStyle = classic.Style{Depth: 4, Nodes: 600_000, Reach: 2, Scores: twen
 // width below the root; a narrow search of eight plies is what fits the time.
 var listStyle = classic.Style{Depth: 8, Nodes: 1_000_000, Reach: 2, Root: 14, Width: 8, Scores: listScores}
 
-// showHint marks a hint on the board and says why.
-func (p *program) showHint(n players.News) {
-	if n.Err != nil {
-		p.say(words.NoHint, n.Err)
-		return
-	}
-	p.scene.hints = []gomoku.Point{n.Thought.Point}
-	p.note = hintWords(p.text, n.Thought)
+// mind is who thinks: the players of the machine, their thought under way, and the
+// analysis beside it.
+type mind struct {
+	seats  players.Seats
+	follow advice.Follow // the analysis that follows the board
+	own    *advice.Study // our own analyst, also of hints; nil until it is needed
+
+	thinks  bool // somebody thinks, for a move or a hint
+	hinting bool // for a hint
+	hurried bool // the computer was told to move now
+	began   time.Time
+	thought players.Thought // the last one reported
+	side    gomoku.Side     // the side it is for
+	id      int             // news of other thoughts are old
+	cancel  func()
+
+	failed bool // the engine to move failed and waits for the person's word
+	paused bool // watching: the game stands still
+	single bool // but for one move
+
+	feed chan players.News
+	done chan struct{} // closed when nobody reads feed any more
 }
 
+// newMind returns a mind that thinks of nothing.
+func newMind() mind {
+	return mind{follow: advice.NewFollow(), cancel: func() {}, feed: make(chan players.News, 64), done: make(chan struct{})}
+}
+
+// moveNowAfter is when a key may hurry the computer: one that plays a stone may come
+// twice.
+const moveNowAfter = 300 * time.Millisecond
+
+// mover returns the thinker of who is to move at a table.
+func (m *mind) mover(t *table) players.Thinker {
+	if w := t.watch; w != nil {
+		return m.seats.Take(t.game.Turn(), w[:]...)
+	}
+	return m.seats.Take(gomoku.Nobody, t.level)
+}
+
+// start lets somebody think about the position on a table.
+func (m *mind) start(t *table, who players.Thinker, lim players.Limits, hint bool) {
+	m.id++
+	m.thinks, m.hinting, m.hurried, m.began, m.side = true, hint, false, t.now(), t.game.Turn()
+	if !hint {
+		m.forget()
+	}
+	m.cancel = players.StartThinking(m.id, who, t.game.Position(), lim, m.post)
+}
+
+// stop cancels a thought; what it still sends is old news.
+func (m *mind) stop() {
+	m.cancel()
+	m.id++
+	m.thinks, m.hinting, m.failed, m.single = false, false, false, false
+}
+
+// forget drops what was found: it was about another position.
+func (m *mind) forget() { m.thought = players.Thought{} }
+
+// post takes news from a thinker's goroutine to the loop.
+func (m *mind) post(n players.News) {
+	if n.Done {
+		select {
+		case m.feed <- n:
+		case <-m.done:
+		}
+		return
+	}
+	select {
+	case m.feed <- n:
+	default: // the loop is busy: the next report says more anyway
+	}
+}
+
+// hear takes in news of a thought about the position on a table, and reports false for
+// old ones.
+func (m *mind) hear(n players.News, t *table) bool {
+	if n.ID != m.id {
+		return false
+	}
+	if n.Thought.Nodes > 0 || n.Thought.Said != nil || n.Thought.Standing == players.InProof {
+		m.thought = n.Thought
+		m.thought.WonBy -= len(t.game.Setup) // stones set up are no moves
+	}
+	return true
+}
+
+// canHurry reports whether who thinks can be told to move: an outside engine knows
+// its time and nothing else.
+func (m *mind) canHurry(t *table) bool {
+	_, outside := m.mover(t).(*engines.Outside)
+	return !outside
+}
+
+// hurry ends the computer's thought with the best move so far.
+func (m *mind) hurry() {
+	if !m.hurried {
+		m.hurried = true
+		m.cancel()
+	}
+}
+
+// waits reports whether the player to move has to wait for the person's word.
+func (m *mind) waits(t *table) bool { return t.watch != nil && m.paused && !m.single }
+
+// study returns our own analyst.
+func (m *mind) study() *advice.Study {
+	if m.own == nil {
+		m.own = advice.NewStudy()
+	}
+	return m.own
+}
+
+// analyze lets an outside engine analyze from now on, or where it is no level our own
+// analyst.
+func (m *mind) analyze(who players.Level) {
+	if who.Make == nil {
+		m.follow.Who = m.study()
+		return
+	}
+	m.follow.Who = engines.NewAdviser(who)
+}
+
+// leaveAnalyst ends the engine that analyzed, if it was one.
+func (m *mind) leaveAnalyst() {
+	m.follow.Stop()
+	if old, ok := m.follow.Who.(*engines.Adviser); ok {
+		m.follow.Who = nil
+		m.seats.Leave(old)
+	}
+}
+
+// close ends every thought and every engine.
+func (m *mind) close() {
+	m.stop()
+	m.leaveAnalyst()
+	close(m.done)
+}
+
+// Thinking, as the program lets it happen.
+
+// think lets the computer think if it is its turn.
+func think(p *program) {
+	if p.mind.waits(p.table) {
+		p.table.pause()
+	} else if p.table.computerToMove() && !p.idle {
+		p.mind.start(p.table, p.mind.mover(p.table), p.limits(), false)
+	}
+}
+
+// hear shows what a thinker found, and plays its move at the end.
+func hear(p *program, n players.News) {
+	m := &p.mind
+	if n.Crash != "" {
+		p.fault = crash{n.Crash}
+		return
+	}
+	if n.Study {
+		if m.follow.Hear(n) && players.IsEngine(n.Err) {
+			analystGone(p, n.Err)
+		}
+		return
+	}
+	if !m.hear(n, p.table) || !n.Done {
+		return
+	}
+	hint, hurried := m.hinting, m.hurried && errors.Is(n.Err, context.Canceled)
+	m.thinks, m.hinting = false, false
+	switch {
+	case hint:
+		showHint(p, n)
+	case players.IsEngine(n.Err):
+		engineGone(p, n.Err)
+	case hurried && p.table.refuse(n.Thought.Point) != nil:
+		p.say(words.NothingYet)
+		think(p)
+	case hurried:
+		reply(p, n.Thought.Point)
+	case n.Err != nil:
+		p.say(words.EngineFailed, n.Err)
+	default:
+		reply(p, n.Thought.Point)
+	}
+}
+
+// reply plays the computer's move.
+func reply(p *program, q gomoku.Point) {
+	if p.table.watch != nil {
+		p.note = nil // no command of the person's would clear it
+	}
+	if err := p.play(q); err != nil {
+		p.say(words.EngineFailed, fmt.Sprintf("%s: %v", words.Name(q), err))
+		return
+	}
+	moved(p)
+}
+
+// crash is a panic in some goroutine, with its stack.
+type crash struct{ stack string }
+
+func (c crash) Error() string { return "internal fault: " + c.stack }
+
+// Hints, warnings and the analysis.
+
 // hint looks for the best point of the person to move.
-func (p *program) hint() {
+func hint(p *program) {
 	switch {
 	case p.table.end.Over:
 		p.say(words.GameOver)
 	case !p.table.computerToMove():
-		p.startThinking(advice.Hinter{Study: p.sage(), Budget: advice.HintBudget}, true)
+		p.mind.start(p.table, advice.Hinter{Study: p.mind.study(), Budget: advice.HintBudget}, p.limits(), true)
 	}
+}
+
+// showHint marks a hint on the board and says why.
+func showHint(p *program, n players.News) {
+	if n.Err != nil {
+		p.say(words.NoHint, n.Err)
+		return
+	}
+	p.hints = []gomoku.Point{n.Thought.Point}
+	p.note = hintWords(p.opts.Text, n.Thought)
+}
+
+// mark computes the forbidden points anew, so that they are never out of date.
+func mark(p *program) {
+	p.faults = nil
+	t := p.table
+	if p.marks && t.game.Rule == gomoku.Renju && t.game.Turn() == gomoku.Black && !t.end.Over {
+		p.faults = referee.ForbiddenPoints(t.grid)
+	}
+}
+
+// warn finds what the opponent of the person to move threatens.
+func warn(p *program) {
+	p.alarm = nil
+	t := p.table
+	if !p.opts.Warn || t.end.Over || t.computerToMove() {
+		return
+	}
+	by := t.game.Turn().Other()
+	kind, answers := advice.Alarm(t.grid, t.game.Rule, by)
+	what := map[advice.Danger]string{
+		advice.ThreatensFive: p.opts.Text.Say(words.FourThreat), advice.HasStraightFour: p.opts.Text.Say(words.OpenFourThreat), advice.HasOpenThree: p.opts.Text.Say(words.OpenThree), advice.HasFourThree: p.opts.Text.Say(words.FourThreeThreat),
+	}[kind]
+	if what == "" {
+		return
+	}
+	what = fmt.Sprintf(what, p.voice().colour(t, by))
+	if len(answers) == 0 {
+		p.alarm = []string{what + p.opts.Text.Say(words.Stop), what}
+		return
+	}
+	where := p.opts.Text.Either(answers[:min(len(answers), 3)])
+	p.alarm = []string{p.opts.Text.Say(words.AnswerAt, what, where), p.opts.Text.Say(words.BlockAt, where)}
+}
+
+// toggleAnalysis opens or closes the analysis.
+func toggleAnalysis(p *program) {
+	f := &p.mind.follow
+	f.Open = !f.Open
+	if !f.Open {
+		p.mind.leaveAnalyst()
+		f.Moves = nil
+		p.say(words.AnalysisOff)
+		return
+	}
+	if f.Who == nil {
+		p.mind.analyze(p.opts.Analyst)
+	}
+	most := advice.FollowTime
+	if _, outside := f.Who.(*engines.Adviser); outside {
+		most = engines.AdviceTime
+	}
+	p.say(words.AnalysisOn, int(most/time.Second))
+}
+
+// follow keeps the study on the position that lies on the table. It is called before
+// every frame, whatever changed the position.
+func follow(p *program) {
+	m, f, over := &p.mind, &p.mind.follow, p.table.end.Over
+	if r := p.walk; r != nil {
+		at, _ := r.Moves()
+		over = r.Here.Over || r.Over > 0 && at >= r.Over
+	}
+	if f.Open && m.hinting && f.State == advice.Done {
+		return // a hint is another's thought about the same position
+	}
+	if !f.Open || m.thinks || p.idle || over {
+		f.Stop()
+		if m.thinks && !m.hinting || over {
+			f.Moves = nil
+		}
+		return
+	}
+	f.Study(p.table.game.Position(), m.post)
+}
+
+// analystGone tells that the engine that analyzed failed; our own analyst goes on.
+func analystGone(p *program, err error) {
+	p.mind.leaveAnalyst()
+	p.opts.Analyst = players.Level{}
+	p.mind.analyze(p.opts.Analyst)
+	p.say(words.AnalystGone, err)
+}
+
+// Outside engines at the board, and two players that are watched: space stops and goes
+// on, and . plays a single move.
+
+// spare is the level offered in place of an engine that failed.
+func spare() players.Level { return levels[6] }
+
+// engineGone tells that an outside engine failed. Nothing is lost: it can be
+// started again, or a level goes on.
+func engineGone(p *program, err error) {
+	x := p.opts.Text
+	p.mind.failed = true
+	p.table.pause()
+	choice, short := x.Say(words.EngineChoice, spare().Number), x.Say(words.EngineShort, spare().Number)
+	reasons := failureForms(err)
+	p.note = []string{reasons[0] + ". " + choice}
+	for _, reason := range reasons {
+		p.note = append(p.note, reason+". "+short)
+	}
+	p.note = append(p.note, short)
+	p.mind.thought = players.Thought{Point: gomoku.NoPoint, Said: reasons[:1]} // in full, where the panel has its rows
+}
+
+// failureForms says why an engine failed, the longest form first: without what it
+// said itself, without the details, and at last cut.
+func failureForms(err error) []string {
+	text := err.Error()
+	if r := []rune(text); len(r) > longestSay {
+		text = string(r[:longestSay])
+	}
+	forms := []string{strings.TrimRight(text, ".")}
+	add := func(form string) {
+		if form = strings.TrimRight(form, ". "); form != "" && form != forms[len(forms)-1] {
+			forms = append(forms, form)
+		}
+	}
+	text, _, _ = strings.Cut(text, "; it said: ")
+	add(text)
+	text = strings.Replace(text, gomocup.ErrWrong.Error()+": ", "", 1)
+	add(text)
+	if name, reason, found := strings.Cut(text, ": it played "); found {
+		move, _, _ := strings.Cut(reason, ": ")
+		add(name + ": it played " + move)
+	}
+	for _, most := range []int{49, 40, 30, 20} { // letters
+		if r := []rune(text); len(r) > most {
+			forms = append(forms, string(r[:most])+"..")
+		}
+	}
+	return forms
+}
+
+// goOn is what the play key does on the computer's turn: it wakes an engine that
+// failed, or stops and goes on where the person watches.
+func goOn(p *program) {
+	switch {
+	case p.mind.failed:
+		p.mind.failed = false
+		p.table.start()
+		think(p)
+	case p.table.watch != nil && !p.table.end.Over:
+		setPaused(p, !p.mind.paused)
+	}
+}
+
+// setPaused stops the game that is being watched, or lets it go on.
+func setPaused(p *program, on bool) {
+	p.mind.paused = on
+	p.mind.stop()
+	if on {
+		p.table.pause()
+		return
+	}
+	p.table.start()
+	think(p)
+}
+
+// step plays one move of a game that is being watched, and stops.
+func step(p *program) {
+	switch {
+	case p.table.watch == nil:
+		p.say(words.StepOnly)
+	case p.table.end.Over:
+		p.say(words.GameOver)
+	default:
+		setPaused(p, true)
+		p.mind.single = true
+		p.table.start()
+		think(p)
+	}
+}
+
+// replaceEngine puts the spare level in the place of an outside engine.
+func replaceEngine(p *program) {
+	l := spare()
+	if w := p.table.watch; w != nil {
+		if p.table.end.Over {
+			return // the result stays
+		}
+		if !p.mind.failed {
+			p.say(words.WatchLevel, l.Number)
+			return
+		}
+		both := *w
+		both[p.table.game.Turn().Index()] = l
+		p.table.watch = &both
+	} else {
+		p.setLevel(l)
+	}
+	changed(p)
+	p.say(words.LevelNow, l.Number, l.Name)
+}
+
+// takeEngine gives a game from a file the engine it was played against, or the
+// engines that were asked for now.
+func takeEngine(s *session, t *table) {
+	now := s.opts.Setup
+	switch {
+	case now.Watch != nil:
+		t.watch, t.game.Computer = now.Watch, gomoku.Nobody
+	case t.game.Level == watched:
+		takeBoth(s, t)
+	case t.game.Computer == gomoku.Nobody:
+	case now.Level.Number == 0:
+		t.setLevel(now.Level)
+	case t.game.Level != "" && t.game.Level != t.level.Name:
+		t.level = named(s, t.game.Level, t.level)
+	}
+}
+
+// watched stands in place of a level in the file of a game that two players of the
+// machine play; they are named as Black and White.
+const watched = "watched"
+
+// takeBoth gives a game that was watched its two players again. It rests until the
+// person lets it go on: it is not their turn, so nothing else would stop it.
+func takeBoth(s *session, t *table) {
+	s.note = nil
+	t.game.Computer = gomoku.Nobody
+	t.watch = &[2]players.Level{named(s, t.game.Black, spare()), named(s, t.game.White, spare())}
+	s.mind.paused = true
+	if x := s.opts.Text; s.note != nil {
+		s.note = []string{s.note[0] + " " + words.Capital(x.Say(words.PausedShort)) + x.Say(words.Stop), s.note[0], s.note[1]}
+	}
+}
+
+// named returns the level or the engine of a name that stands in a file, or where
+// that is not known here says so and returns who plays in its place.
+func named(s *session, name string, instead players.Level) players.Level {
+	if l, err := levels.Find(name); err == nil {
+		return l
+	}
+	list, _ := engines.Open(levels)
+	if e, there := list.Find(name); there {
+		return e.Level()
+	}
+	missing := s.opts.Text.Say(words.EngineMissing, name, instead.Name)
+	s.note = []string{strings.Join(append(slices.Clone(s.note), missing), " "), missing}
+	return instead
 }

@@ -157,11 +157,11 @@ func TestHintOnTheScreen(t *testing.T) {
 	p.keys("h")
 	p.wait()
 	p.sees(": blocks the open three at ") // "Hint" goes first, where the line has room for it
-	if len(p.scene.hints) != 1 || !p.table.grid.Empty(p.scene.hints[0]) {
-		t.Errorf("the hints are %v", p.scene.hints)
+	if len(p.hints) != 1 || !p.table.grid.Empty(p.hints[0]) {
+		t.Errorf("the hints are %v", p.hints)
 	}
 	p.keys("u")
-	if p.scene.hints != nil {
+	if p.hints != nil {
 		t.Error("the hint stays when the position has changed")
 	}
 }

@@ -1,5 +1,13 @@
 package main
 
+// The game on the table: stones, turn, players, clocks, undo and redo along the
+// linked move list; and which game lies there: the session, on which the commands of
+// keys, mouse and lines act. Nothing here draws or reads keys. Whoever changes the game
+// keeps it (session.keep) before the change is shown.
+//
+// The computer's side is in the game's header; what "take back" means depends
+// on it: against the computer the person's own move goes too.
+
 import (
 	"errors"
 	"time"
@@ -11,14 +19,9 @@ import (
 	"gobang/players"
 	"gobang/replay"
 	"gobang/saves"
+	"gobang/tui/menus"
+	"gobang/tui/words"
 )
-
-// The game on the table: stones, turn, players, clocks, undo and redo along the
-// linked move list. It draws nothing and reads no keys; whoever changes it keeps
-// it (saves.Current) before the change is shown.
-//
-// The computer's side is in the game's header; what "take back" means depends
-// on it: against the computer the person's own move goes too.
 
 // table is one game being played.
 type table struct {
@@ -31,8 +34,6 @@ type table struct {
 	clock clock.Clock // of the side to move
 
 	studied bool         // new moves are branches behind what is there
-	filed   bool         // the game is in a file of its own, as it stands
-	foreign bool         // and that is not in the folder of saved games
 	told    saves.Result // how the file says the game ended, if it does
 	toldAt  *saves.Move  // the last move of its line
 }
@@ -92,7 +93,6 @@ func (t *table) play(p gomoku.Point) error {
 		return err
 	}
 	t.pause()
-	t.filed = false
 	if took := t.clock.Next(); t.studied {
 		t.game.Branch(p, took)
 	} else {
@@ -145,7 +145,7 @@ func onTheTable(g *saves.Game, s gomoku.Side) (u clock.Used) {
 
 // shownClock is the clock of a side as it is shown.
 func shownClock(t *table, s gomoku.Side) string {
-	return clockText(t.left(s).Shown(t.used(s).Game))
+	return words.Clock(t.left(s).Shown(t.used(s).Game))
 }
 
 // lowClock reports whether a side has little time left for the move it is to play.
@@ -224,7 +224,6 @@ func (t *table) step(one func() bool, possible bool) bool {
 	if !possible {
 		return false
 	}
-	t.filed = false
 	t.pause()
 	for one() && t.game.Turn() == t.game.Computer {
 	}
@@ -251,34 +250,348 @@ func (t *table) setLevel(l players.Level) {
 
 // red returns the side whose stones are light red: the computer's, and where two
 // people play the first player's.
-func (t *table) red() gomoku.Side {
+func red(t *table) gomoku.Side {
 	if t.game.Computer != gomoku.Nobody {
 		return t.game.Computer
 	}
 	return gomoku.Black
 }
 
-// openReplay begins to walk the game on the table, with its clocks stopped.
-func openReplay(t *table) *replay.Walk {
-	t.pause()
-	known := replay.Told{Result: t.game.Result, At: replay.LastOfLine(t.game), Filed: t.filed}
-	if t.told.Over {
-		known.Result, known.At = t.told, t.toldAt
-	}
-	return replay.Open(t.game, known, t.now)
-}
-
 // takeUp leaves a walk with the game standing where it is: what is played now are
 // branches, and where only the file says that it ends here, it does not.
 func (t *table) takeUp() {
-	t.studied, t.filed = true, false
+	t.studied = true
 	if t.toldAt.Same(t.game.Last()) {
 		t.told, t.game.Result = saves.Result{}, saves.Result{}
 	}
 	t.judge()
 }
 
-// shownIn is the table as it is drawn while its game is walked.
-func (t *table) shownIn(r *replay.Walk) *table {
-	return &table{game: t.game, level: t.level, now: t.now, grid: r.Board, end: r.Here}
+// session is a game under way: the table, the walk through its game, the shelf it is
+// kept on, and who thinks.
+type session struct {
+	opts   options.Options
+	shelf  *saves.Shelf
+	table  *table
+	walk   *replay.Walk // a walk through the table's game, nil while it is played
+	mind   mind
+	cursor gomoku.Point
+	won    wins
+	note   []string // what the last command has to say, until the next
+	idle   bool     // nothing is played: the title screen
+}
+
+// longestSay bounds a message from elsewhere, in letters.
+const longestSay = 200
+
+// newSession has no game on its table yet: see seat.
+func newSession(o options.Options, shelf *saves.Shelf) session {
+	return session{opts: o, shelf: shelf, mind: newMind()}
+}
+
+// tell puts a message under the board until the next command.
+func (s *session) tell(text string) {
+	if r := []rune(text); len(r) > longestSay {
+		text = string(r[:longestSay])
+	}
+	s.note = []string{text}
+}
+
+// say does the same with a phrase.
+func (s *session) say(phrase words.Phrase, args ...any) { s.tell(s.opts.Text.Say(phrase, args...)) }
+
+// seat puts a game on the table that came from there, and the cursor where it was, or
+// on the centre.
+func (s *session) seat(t *table, from saves.Source) {
+	s.mind.stop()
+	s.mind.forget()
+	s.mind.paused = false
+	s.table, s.walk = t, nil
+	s.shelf.OnTable(t.game, from)
+	s.cursor = gomoku.Center(t.game.Size)
+	if t.game.Cursor.On(t.game.Size) {
+		s.cursor = t.game.Cursor
+	}
+}
+
+// open puts a saved game on the table, with the players it had or that were asked for
+// now. Its clocks stand still.
+func (s *session) open(g *saves.Game, from saves.Source) {
+	s.seat(openTable(g, s.opts.Setup.Level, s.opts.Now), from)
+	several := s.shelf.At() > 0
+	s.table.studied = from.At > 0 && replay.IsStudy(g, s.table.end.Over, several)
+	takeEngine(s, s.table)
+}
+
+// keep keeps the game on the table as it stands, or stood before replay. The title
+// screen has none.
+func (s *session) keep() (err error) {
+	if s.idle {
+		return nil
+	}
+	s.atHome(func() {
+		var waited saves.Aside
+		waited, err = s.shelf.Keep(s.table.game, s.cursor)
+		s.sayAside(waited)
+	})
+	return err
+}
+
+// sayKept says where the game is kept, if not where it belongs.
+func (s *session) sayKept(err error) {
+	var away *saves.Elsewhere
+	switch {
+	case errors.As(err, &away):
+		s.say(words.KeptElsewhere, away.Path, away.Unwrap())
+	case err != nil:
+		s.say(words.KeptFailed, err)
+	}
+}
+
+// howKept says the same in a line for after the end.
+func howKept(err error) string {
+	var away *saves.Elsewhere
+	switch {
+	case err == nil:
+		return "the game is kept"
+	case errors.As(err, &away):
+		return away.Error()
+	}
+	return "the game is not kept: " + err.Error()
+}
+
+// clearTable puts the game on the table aside, unless it is in a file.
+func (s *session) clearTable() { s.sayAside(s.shelf.PutAside(s.table.game)) }
+
+// makeRoom puts the game aside that waits.
+func (s *session) makeRoom() { s.sayAside(s.shelf.MakeRoom()) }
+
+// sayAside says what became of a game that had to leave.
+func (s *session) sayAside(a saves.Aside) {
+	switch {
+	case a.Err != nil:
+		s.say(words.NotShelved, a.Err)
+	case a.Name != "":
+		s.say(words.Shelved, a.Name)
+	}
+}
+
+// saveAs saves the game, as it stood before replay, under a name.
+func (s *session) saveAs(name string) (path string, err error) {
+	s.table.game.Cursor = s.cursor
+	s.atHome(func() { path, err = s.shelf.Save(name, s.table.game) })
+	return path, err
+}
+
+// play puts a stone of the side to move on a point, or says why not.
+func (s *session) play(q gomoku.Point) error {
+	err := s.table.play(q)
+	if err == nil {
+		s.shelf.Touched()
+	}
+	return err
+}
+
+// undo takes back, and reports whether there was something to take back.
+func (s *session) undo() bool {
+	s.won.drop(s.table)
+	if !s.table.undo() {
+		return false
+	}
+	s.shelf.Touched()
+	s.mind.forget()
+	return true
+}
+
+// redo plays again what was taken back, and reports whether there was something.
+func (s *session) redo() bool {
+	if !s.table.redo() {
+		return false
+	}
+	s.shelf.Touched()
+	s.mind.forget()
+	return true
+}
+
+// setLevel changes the computer's level, now and in games to come.
+func (s *session) setLevel(l players.Level) {
+	s.table.setLevel(l)
+	s.opts.Setup.Level = l
+}
+
+// limits are those of the computer's next thought.
+func (s *session) limits() players.Limits {
+	g := s.table.game
+	lim := players.ByClock(s.table.left(g.Turn()), g.Limit.Increment)
+	lim.Seed = s.opts.Seed
+	return lim
+}
+
+// startWalk begins to walk the game on the table, its clocks stopped.
+func (s *session) startWalk() {
+	t := s.table
+	s.mind.stop()
+	t.pause()
+	known := replay.Told{Result: t.game.Result, At: replay.LastOfLine(t.game), Filed: s.shelf.Filed()}
+	if t.told.Over {
+		known.Result, known.At = t.told, t.toldAt
+	}
+	s.walk = replay.Open(t.game, known, t.now)
+}
+
+// endWalk puts the game back to where it stood and forgets the walk.
+func (s *session) endWalk() {
+	if s.walk != nil {
+		s.walk.Leave()
+		s.walk = nil
+		s.table.judge()
+	}
+}
+
+// takeUp goes on playing where the walk is; there is nothing to do where nobody walks.
+func (s *session) takeUp() error {
+	if s.walk == nil {
+		return nil
+	}
+	if err := s.walk.Refuse(); err != nil {
+		return err
+	}
+	s.table.takeUp()
+	s.shelf.Touched()
+	s.walk = nil
+	s.table.start()
+	return nil
+}
+
+// atHome calls do while the game stands where it stood before replay.
+func (s *session) atHome(do func()) {
+	if s.walk != nil {
+		g := s.table.game
+		here := g.Place()
+		g.Return(s.walk.Home)
+		defer g.Return(here)
+	}
+	do()
+}
+
+// finish keeps everything for the next start and lets go of the game's place.
+func (s *session) finish() error {
+	s.mind.close()
+	s.table.pause()
+	err := s.keep()
+	s.mind.seats.Empty()
+	return errors.Join(err, s.shelf.Close())
+}
+
+// Games come and go.
+
+// begin shows the title screen, or skips it: a game was named, or asked for by a
+// flag. The game that was kept from the last time waits on the shelf.
+func begin(p *program, st seat) {
+	switch {
+	case st.loaded != nil:
+		enter(p, st.loaded, saves.Source{Path: p.opts.File, At: 1})
+	case st.reading != nil:
+		openTitle(p)
+		await(p, st.reading, func(g *saves.Game, from saves.Source, err error) {
+			if g != nil {
+				p.opts.SetSides(g)
+				enter(p, g, from)
+			}
+			complain(p, err)
+		})
+	case p.opts.Direct:
+		newGame(p)
+	default:
+		openTitle(p)
+	}
+}
+
+// openTitle opens the title screen.
+func openTitle(p *program) {
+	p.title, p.idle = menus.NewTitle(p.opts.Text, p.shelf.Waiting() != nil), true
+}
+
+// newGame starts a game as the options say; an unfinished one is put aside.
+func newGame(p *program) {
+	if !p.idle {
+		p.clearTable()
+	}
+	seated(p, p.opts.Setup.Rule)
+	p.seat(newTable(p.opts.Setup, p.opts.Now), saves.Source{})
+	changed(p)
+}
+
+// seated clears away what was shown of the game before.
+func seated(p *program, rule gomoku.Rule) {
+	p.title, p.idle = nil, false
+	p.marks, p.hints = rule == gomoku.Renju, nil
+}
+
+// enter puts a game on the table and goes on with it, or where it comes from a file and
+// is rather to be read, opens replay at its start.
+func enter(p *program, g *saves.Game, from saves.Source) {
+	seated(p, g.Rule)
+	p.open(g, from)
+	if !p.table.studied {
+		p.table.start()
+		changed(p)
+		return
+	}
+	enterReplay(p)
+	p.walk.To(0)
+	if err := p.keep(); err != nil {
+		p.sayKept(err)
+	} else if p.note == nil && p.shelf.At() > 0 {
+		p.say(words.MoreGames, p.shelf.At())
+	}
+}
+
+// resume goes on with the game that was kept.
+func resume(p *program) {
+	g := p.shelf.Resume()
+	if g == nil {
+		p.title.Foot = p.opts.Text.Say(words.NothingKept)
+		return
+	}
+	enter(p, g, saves.Source{})
+	if p.note == nil && p.table.watch == nil { // where one watches, the line says how to go on
+		p.say(words.Resumed)
+	}
+}
+
+// enterReplay begins to walk the game on the table.
+func enterReplay(p *program) {
+	p.startWalk()
+	p.hints, p.faults = nil, nil
+}
+
+// leaveReplay goes back to the game as it stood: its clocks run again, and the
+// computer thinks if it is its turn.
+func leaveReplay(p *program) {
+	p.endWalk()
+	p.table.start()
+	mark(p)
+	warn(p)
+	think(p)
+}
+
+// takeUp goes on playing from here; the computer gets a side, or nobody does.
+func takeUp(p *program, computer gomoku.Side) {
+	t := p.table
+	if p.takeUp() != nil {
+		return
+	}
+	t.watch = nil // a person plays now
+	if t.game.Computer != computer || t.game.Level == watched {
+		t.game.Computer = computer
+		t.setLevel(p.opts.Setup.Level)
+	}
+	if last := t.game.Last(); last != nil && last.Point != gomoku.NoPoint {
+		p.cursor = last.Point
+	}
+	changed(p)
+	if p.note == nil && !t.end.Over {
+		p.say(words.PlayingOn)
+	}
 }

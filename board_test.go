@@ -2,6 +2,7 @@ package main
 
 import (
 	"errors"
+	"strings"
 	"testing"
 	"time"
 
@@ -182,5 +183,21 @@ func TestAResultTheFileTells(t *testing.T) {
 	g.Undo()
 	if got := g.Branches(); len(got) != 2 || got[1].Point != point(t, "h8") {
 		t.Errorf("the branches are %v", got)
+	}
+}
+
+// What comes from elsewhere, such as an engine or a file, is cut to what a line can
+// hold, by letters and not by bytes.
+func TestALongMessageIsCut(t *testing.T) {
+	for _, c := range []struct{ text, want string }{
+		{strings.Repeat("x", longestSay), strings.Repeat("x", longestSay)},
+		{strings.Repeat("x", longestSay+1), strings.Repeat("x", longestSay)},
+		{strings.Repeat("棋", longestSay+50), strings.Repeat("棋", longestSay)},
+	} {
+		var s session
+		s.tell(c.text)
+		if len(s.note) != 1 || s.note[0] != c.want {
+			t.Errorf("%d letters are told in %d", len([]rune(c.text)), len([]rune(s.note[0])))
+		}
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"go/parser"
 	"go/token"
 	"io/fs"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -16,10 +17,11 @@ var floors = map[string]int{
 	"gomoku": 0, "gomoku/clock": 0, "tui/ega": 0,
 	"gomoku/referee": 1, "gomoku/gomokutest": 1, "tui/words": 1, "tui/terminal": 1,
 	"gomoku/shapes": 2, "saves": 2, "engine": 2, "gomocup": 2, "arcade": 2, "tui/keys": 2,
-	"engine/train": 3, "proof": 3, "replay": 3, "players": 3, "players/enginetest": 3,
+	"engine/selfplay": 3, "proof": 3, "replay": 3, "players": 3, "players/enginetest": 3,
 	"tui/view": 3, "tui/menus": 4,
+	"engine/train": 4, "engine/lab": 4,
 	"players/classic": 4, "players/engines": 4, "players/advice": 4,
-	"options": 6, "command": 7,
+	"manual": 5, "options": 6, "command": 7, "dist": 8,
 	"": 9, // the top
 }
 
@@ -28,12 +30,40 @@ var floors = map[string]int{
 var never = map[string][]string{
 	"engine":       {"gobang/gomoku/referee"},
 	"engine/train": {"gobang/gomoku/referee"},
+	"engine/lab":   {"gobang/gomoku/referee"},
 	"tui/view":     {"gobang/saves", "gobang/engine", "gobang/gomoku/referee", "gobang/gomocup"},
 }
 
 // tcellRooms are the rooms that may know the terminal library, and the files of the
 // top that may.
-var tcellRooms = []string{"main.go", "screen.go", "dialog.go", "input.go", "play.go", "tui/ega", "tui/keys", "tui/menus", "tui/terminal", "arcade"}
+var tcellRooms = []string{"main.go", "screen.go", "input.go", "tui/ega", "tui/keys", "tui/menus", "tui/terminal", "arcade"}
+
+// card is what the top shows.
+var card = []string{"main.go", "input.go", "screen.go", "board.go", "ai.go", "score.go", "win.go", "plain.go"}
+
+// The top shows the card and nothing else: its files, the tests named after them, and
+// two tests of the whole. What else there is, is in a room.
+func TestTopShowsTheCard(t *testing.T) {
+	files, err := filepath.Glob("*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, file := range files {
+		name, test := strings.CutSuffix(file, "_test.go")
+		of, _, _ := strings.Cut(name, "_") // ai_watch_test.go is of ai.go
+		switch {
+		case !test && !slices.Contains(card, file):
+			t.Errorf("%s is at the top, but not on the card", file)
+		case test && name != "house" && name != "pty" && !slices.Contains(card, of+".go"):
+			t.Errorf("%s is the test of no file of the card", file)
+		}
+	}
+	for _, file := range card {
+		if !slices.Contains(files, file) {
+			t.Errorf("%s is on the card, but not there", file)
+		}
+	}
+}
 
 func TestFloors(t *testing.T) {
 	for room, files := range rooms(t) {
@@ -57,7 +87,14 @@ func TestFloors(t *testing.T) {
 			}
 		}
 	}
+	text, err := os.ReadFile("CONTRIBUTING.md")
+	if err != nil {
+		t.Fatal(err)
+	}
 	for room := range floors {
+		if room != "" && !strings.Contains(string(text), "`"+room+"/`") {
+			t.Errorf("the room %q is not on the map of CONTRIBUTING.md", room)
+		}
 		if _, there := rooms(t)[room]; !there {
 			t.Errorf("the room %q is on a floor, but not there", room)
 		}

@@ -1,14 +1,596 @@
 package main
 
-import "github.com/gdamore/tcell/v2"
+// An event in, what it does to the game out. A key becomes a command by the tables of
+// tui/keys, and a command is one function of the tables below, whether it came as a
+// key, a click or a line (plain.go). A dialog takes the keys while it is open, and says
+// what was decided (tui/menus); that is carried out here, too.
 
-// clicks turns mouse events into clicks: the moment the first button goes down.
-type clicks struct{ down bool }
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"path/filepath"
+	"strconv"
+	"strings"
 
-// press reports whether the event is a new press of the first button.
-func (c *clicks) press(ev *tcell.EventMouse) bool {
-	now := ev.Buttons()&tcell.ButtonPrimary != 0
-	was := c.down
-	c.down = now
-	return now && !was
+	"github.com/gdamore/tcell/v2"
+
+	"gobang/gomoku"
+	"gobang/gomoku/referee"
+	"gobang/options"
+	"gobang/players/engines"
+	"gobang/replay"
+	"gobang/saves"
+	"gobang/tui/keys"
+	"gobang/tui/menus"
+	"gobang/tui/words"
+)
+
+// handle acts on one event.
+func (p *program) handle(ev tcell.Event) {
+	switch ev := ev.(type) {
+	case *tcell.EventResize:
+		// The first one tells the size that was already drawn.
+		w, h := ev.Size()
+		if lw, lh := p.pic.layout.Size(); w != lw || h != lh {
+			p.pic.Forget() // two changes of size between frames lose cells
+			p.screen.Sync()
+		}
+	case *tcell.EventError:
+		p.fault = fmt.Errorf("the terminal: %w", ev)
+	case *tcell.EventMouse:
+		if p.clicks.Press(ev) && p.dialog == nil && p.title == nil && p.reading == nil {
+			p.click(ev.Position())
+		}
+	case *tcell.EventKey:
+		p.handleKey(ev)
+	}
+}
+
+// handleKey gives a key to whatever is in front: dialog, title screen, replay, board.
+func (p *program) handleKey(ev *tcell.EventKey) {
+	switch name := keys.Name(ev); {
+	case name == "Ctrl-C":
+		p.quit = true
+	case name == "Ctrl-L":
+		p.show() // what changed since the last frame, then all of it
+		p.screen.Sync()
+	case name == "Ctrl-Z":
+		p.suspend()
+	case p.reading != nil:
+		if name == "Esc" {
+			stopReading(p)
+		}
+	case p.pic.layout.TooSmall():
+		p.quit = name == "Esc"
+	case p.dialog != nil:
+		choose(p, p.dialog, p.dialog.Key(ev))
+	case p.title != nil:
+		choose(p, p.title, p.title.Key(ev))
+	case p.walk != nil:
+		replayKey(p, name)
+	default:
+		p.command(keys.OnBoard[name])
+	}
+}
+
+// click moves the cursor to a point, and plays where the cursor already is; in replay
+// it goes where the point leads.
+func (p *program) click(x, y int) {
+	q := p.pic.layout.PointAt(x, y)
+	if !q.On(p.table.game.Size) {
+		return
+	}
+	p.note = nil
+	switch {
+	case p.walk != nil:
+		p.walk.Auto(false)
+		p.walk.Point(q)
+	case q == p.cursor:
+		playAt(p, q)
+	default:
+		p.cursor = q
+	}
+}
+
+// acts are what the commands of the board do.
+var acts = map[keys.Command]func(*program){
+	keys.Play: play, keys.Undo: undo, keys.Redo: redo, keys.Step: step, keys.Swap: swap,
+	keys.Stronger: func(p *program) { changeLevel(p, 1) },
+	keys.Weaker:   func(p *program) { changeLevel(p, -1) },
+	keys.Hint:     hint, keys.Marks: toggleMarks, keys.New: newGame, keys.Goto: openGoto, keys.Save: openSave, keys.Load: openLoad,
+	keys.Options: openOptions, keys.Help: openHelp, keys.Replay: enterReplay, keys.Analysis: toggleAnalysis,
+	keys.Quit: func(p *program) { p.quit = true },
+}
+
+// command carries out a command of the board. The cursor stops at the rim.
+func (p *program) command(cmd keys.Command) {
+	if cmd == keys.None {
+		return
+	}
+	p.note = nil
+	if d, ok := keys.CursorMoves[cmd]; ok {
+		last := p.table.game.Size - 1
+		p.cursor.X = max(0, min(p.cursor.X+d[0], last))
+		p.cursor.Y = max(0, min(p.cursor.Y+d[1], last))
+	} else if act := acts[cmd]; act != nil {
+		act(p)
+	}
+}
+
+// play is the key that plays a stone; while the computer thinks it lets it move now. A
+// thought that has nothing yet goes on.
+func play(p *program) {
+	if !p.mind.thinks || !p.table.computerToMove() || p.table.watch != nil {
+		playAt(p, p.cursor)
+		return
+	}
+	if p.opts.Now().Sub(p.mind.began) >= moveNowAfter && p.mind.canHurry(p.table) {
+		p.mind.hurry()
+	}
+}
+
+// playAt puts the person's stone on a point.
+func playAt(p *program, q gomoku.Point) {
+	if p.table.computerToMove() {
+		goOn(p) // its turn is not the person's
+		return
+	}
+	var bad referee.ForbiddenError
+	switch err := p.play(q); {
+	case err == nil:
+		moved(p)
+	case errors.As(err, &bad):
+		p.say(words.IsForbidden, words.Name(q), p.opts.Text.Say(words.Faults[bad.Fault]))
+	case errors.Is(err, referee.ErrTaken):
+		p.say(words.Taken, words.Name(q))
+	case errors.Is(err, errTime):
+		timeOver(p)
+	case errors.Is(err, errOver):
+		p.say(words.GameOver)
+	}
+}
+
+// moved follows a stone that was played, for the first time or again.
+func moved(p *program) {
+	changed(p)
+	p.won.add(p.table)
+}
+
+// changed follows every change of the game: it is kept, what was known of the
+// old position goes, and the computer thinks if it is its turn.
+func changed(p *program) {
+	p.mind.stop()
+	p.hints = nil
+	p.sayKept(p.keep())
+	mark(p)
+	warn(p)
+	think(p)
+}
+
+// undo takes back; while the computer thinks it cancels the thought first.
+func undo(p *program) {
+	thinking := p.mind.thinks && !p.mind.hinting
+	p.mind.paused = true // where the person watches, the same move would only come again
+	if !p.undo() {
+		p.say(words.NothingBack)
+		return
+	}
+	changed(p)
+	if thinking {
+		p.say(words.Cancelled)
+	}
+}
+
+// redo plays again what was taken back.
+func redo(p *program) {
+	if !p.redo() {
+		p.say(words.NothingAgain)
+		return
+	}
+	moved(p)
+}
+
+// swap gives the person the computer's side.
+func swap(p *program) {
+	if p.table.end.Over || !p.table.swap() {
+		p.say(words.GameOver)
+		if !p.table.end.Over {
+			p.say(words.TwoPeople)
+		}
+		return
+	}
+	changed(p)
+	p.say(words.Swapped, p.table.game.Computer.Other())
+}
+
+// changeLevel goes up or down the ladder, also while the computer thinks.
+func changeLevel(p *program, step int) {
+	if p.table.plays().Number == 0 || p.table.watch != nil {
+		replaceEngine(p)
+		return
+	}
+	n := p.table.level.Number + step
+	switch {
+	case n < 1:
+		p.say(words.NoDown)
+		return
+	case n > len(levels):
+		p.say(words.NoUp)
+		return
+	}
+	l := levels[n-1]
+	p.setLevel(l)
+	changed(p)
+	if p.table.game.Computer == gomoku.Nobody {
+		p.say(words.LevelNext, l.Number, l.Name)
+		return
+	}
+	p.say(words.LevelNow, l.Number, l.Name)
+}
+
+// toggleMarks shows or hides Black's forbidden points.
+func toggleMarks(p *program) {
+	p.marks = !p.marks
+	switch {
+	case p.table.game.Rule != gomoku.Renju:
+		p.marks = false
+		p.say(words.MarksRenju)
+	case p.marks:
+		p.say(words.MarksOn)
+	default:
+		p.say(words.MarksOff)
+	}
+	mark(p)
+}
+
+// complain says what is wrong where the person looks: title screen or board.
+func complain(p *program, err error) {
+	if err == nil {
+		return
+	}
+	text := p.shelf.Short(err, p.opts.File)
+	if p.title != nil {
+		p.title.Foot = text
+		return
+	}
+	p.tell(text)
+}
+
+// Replay.
+
+// stays says why a step of replay did not move.
+var stays = map[keys.Command]words.Phrase{
+	keys.On: words.AtEnd, keys.LeapOn: words.AtEnd, keys.Back: words.AtStart, keys.LeapBack: words.AtStart,
+	keys.BranchDown: words.NoBranch, keys.BranchUp: words.NoBranch, keys.NextBranch: words.NoBranchOn, keys.LastBranch: words.NoBranchBack,
+	keys.NextComment: words.NoCommentOn, keys.LastComment: words.NoCommentBack,
+}
+
+// replayActs are what the other commands of replay do.
+var replayActs = map[keys.Command]func(*program){
+	keys.Auto:       func(p *program) { p.walk.Auto(!p.walk.Running()) },
+	keys.Faster:     func(p *program) { changePace(p, 1) },
+	keys.Slower:     func(p *program) { changePace(p, -1) },
+	keys.MoveNumber: func(p *program) { p.dialog = menus.NewNumber(p.opts.Text, menus.MoveNumber) },
+	keys.GameNumber: func(p *program) { p.dialog = menus.NewNumber(p.opts.Text, menus.GameNumber) },
+	keys.NextGame:   func(p *program) { anotherGame(p, p.shelf.At()+1, func(why error) { complain(p, why) }) },
+	keys.LastGame:   func(p *program) { anotherGame(p, p.shelf.At()-1, func(why error) { complain(p, why) }) },
+	keys.PlayOn:     playOn, keys.Analysis: toggleAnalysis, keys.Save: openSave, keys.Load: openLoad, keys.Help: openHelp, keys.Leave: leaveReplay,
+	keys.Quit: func(p *program) { p.quit = true },
+}
+
+// replayKey carries out a key of replay: letters that are no keys choose branches.
+// Whatever it is, auto-play stops, unless the key is about it.
+func replayKey(p *program, key string) {
+	cmd, bound := keys.InReplay[key]
+	if !bound && len(key) != 1 {
+		return
+	}
+	p.note = nil
+	r := p.walk
+	if cmd != keys.Auto && cmd != keys.Faster && cmd != keys.Slower {
+		r.Auto(false)
+	}
+	if !bound {
+		if !r.Letter(key) && key == keys.Short(keys.Analysis) {
+			toggleAnalysis(p)
+		}
+		return
+	}
+	if moved, known := r.Step(cmd); known {
+		if !moved {
+			p.say(stays[cmd])
+		}
+	} else if act := replayActs[cmd]; act != nil {
+		act(p)
+	}
+}
+
+// changePace changes the pace of auto-play.
+func changePace(p *program, by int) {
+	p.walk.Faster(by)
+	p.say(words.PaceNow, replay.PaceText(replay.Paces[p.walk.Pace]))
+}
+
+// playOn leaves replay with the game standing here. Where two people played it,
+// the person chooses who plays now.
+func playOn(p *program) {
+	if p.walk.Refuse() != nil {
+		p.say(words.GamePast, p.walk.Over)
+		return
+	}
+	if p.table.game.Computer != gomoku.Nobody {
+		takeUp(p, p.table.game.Computer)
+		return
+	}
+	p.dialog = menus.NewPlayOn(p.opts.Text)
+}
+
+// Dialogs.
+
+// decided are what follows from a decision in a dialog.
+var decided = map[menus.Kind]func(p *program, d *menus.Dialog, c menus.Choice){
+	menus.Title: titleChoice, menus.Others: otherChoice, menus.Goto: gotoChoice, menus.Save: saveChoice, menus.Load: loadChoice,
+	menus.Options: optionChoice, menus.AddEngine: engineChoice, menus.MoveNumber: numberChoice, menus.GameNumber: numberChoice,
+	menus.PlayOn: func(p *program, _ *menus.Dialog, c menus.Choice) {
+		p.dialog = nil
+		takeUp(p, gomoku.Side(c.Row))
+	},
+}
+
+// choose carries out what was decided in a dialog. ESC closes it, and leaves the
+// program from the title screen.
+func choose(p *program, d *menus.Dialog, c menus.Choice) {
+	switch {
+	case c.What == menus.Nothing:
+	case c.What == menus.Close && d == p.title:
+		p.quit = true
+	case c.What == menus.Close:
+		p.dialog = nil
+	default:
+		decided[c.Kind](p, d, c)
+	}
+}
+
+// titleChoice carries out a line of the title screen.
+func titleChoice(p *program, _ *menus.Dialog, c menus.Choice) {
+	switch c.Row {
+	case menus.TwoPeople, menus.OnePerson:
+		p.opts.SetPlayers(2 - c.Row)
+		newGame(p)
+	case menus.Resume:
+		resume(p)
+	case menus.LoadGame:
+		openLoad(p)
+	case menus.SetOptions:
+		openOptions(p)
+	case menus.OtherGames:
+		p.dialog = menus.NewOthers(p.opts.Text)
+	}
+}
+
+func openGoto(p *program) { p.dialog = menus.NewGoto(p.opts.Text) }
+
+// gotoChoice moves the cursor to the point that was typed.
+func gotoChoice(p *program, d *menus.Dialog, c menus.Choice) {
+	q, err := gomoku.ParsePoint(c.Text)
+	switch {
+	case err != nil:
+		d.Warn = err.Error()
+	case !q.On(p.table.game.Size):
+		d.Warn = p.opts.Text.Say(words.OffBoard, words.Name(q))
+	default:
+		p.cursor, p.dialog = q, nil
+	}
+}
+
+func openSave(p *program) {
+	p.dialog = menus.NewSave(p.opts.Text, p.shelf.Folder().Offer(p.table.game))
+}
+
+// saveChoice saves the game under the name that was typed.
+func saveChoice(p *program, d *menus.Dialog, c menus.Choice) {
+	name := strings.TrimSpace(c.Text)
+	path, err := p.saveAs(name)
+	switch {
+	case errors.Is(err, fs.ErrExist):
+		d.Warn = p.opts.Text.Say(words.NameTaken, name)
+	case err != nil:
+		d.Warn = p.shelf.Short(err, p.opts.File)
+	default:
+		p.dialog = nil
+		p.say(words.Saved, filepath.Base(path))
+	}
+}
+
+func openHelp(p *program) { p.dialog = menus.NewHelp(p.opts.Text, p.walk != nil, p.pic.Width) }
+
+// numberChoice goes to the move, or the game of the file, of the number typed.
+func numberChoice(p *program, d *menus.Dialog, c menus.Choice) {
+	most, move := 0, c.Kind == menus.MoveNumber
+	if move {
+		_, most = p.walk.Moves()
+	}
+	n, err := strconv.Atoi(c.Text)
+	if err != nil || n < 0 || move && most > 0 && n > most {
+		d.Warn = p.opts.Text.Say(words.NoNumber)
+		if most > 0 {
+			d.Warn = p.opts.Text.Say(words.NumberTo, most)
+		}
+		return
+	}
+	if move {
+		p.walk.To(n)
+		p.dialog = nil
+		return
+	}
+	anotherGame(p, n, func(why error) { d.Warn = why.Error() })
+}
+
+// openOptions opens the options.
+func openOptions(p *program) { p.dialog = menus.NewOptions(p.opts.Text, p.pic.Width, p.opts.Value) }
+
+// optionChoice steps through the values of a setting, or starts a game with them all.
+func optionChoice(p *program, d *menus.Dialog, c menus.Choice) {
+	s, by := menus.Setting(c.Row), 1
+	if c.What == menus.Change {
+		by = c.By
+	}
+	switch s {
+	case menus.NumSettings:
+		p.dialog, p.note = nil, nil
+		newGame(p)
+		return
+	case menus.Engine:
+		p.dialog = menus.NewAddEngine(p.opts.Text)
+		return
+	case menus.Analyst:
+		p.mind.leaveAnalyst()
+	}
+	before := p.opts
+	if err := p.opts.Step(s, by); err != nil {
+		d.Warn = firstLine(err.Error())
+	}
+	applied(p, d, s, before)
+	d = p.dialog
+	if err := p.opts.Keep(s, before); err != nil {
+		d.Warn = firstLine(err.Error())
+	}
+	d.FillOptions(p.opts.Text, p.pic.Width, p.opts.Value)
+}
+
+// applied lets a setting that was changed act.
+func applied(p *program, d *menus.Dialog, s menus.Setting, before options.Options) {
+	switch {
+	case options.FromNextGame(s) && !p.idle:
+		d.Warn = p.opts.Text.Say(words.NextGame)
+	case s == menus.Level && p.opts.Setup.Level.Name != before.Setup.Level.Name:
+		seatLevel(p)
+	case s == menus.Warn:
+		warn(p)
+	case s == menus.Language:
+		relanguage(p, d, before.Text)
+	case s == menus.Analyst:
+		p.mind.follow.Moves = nil
+		if p.mind.follow.Open {
+			p.mind.analyze(p.opts.Analyst)
+		}
+	}
+}
+
+// seatLevel lets the level of the options play in the game under way.
+func seatLevel(p *program) {
+	if !p.idle && p.table.watch == nil {
+		p.table.setLevel(p.opts.Setup.Level)
+		changed(p)
+	}
+}
+
+// relanguage follows a change of the language: what is open is written anew.
+func relanguage(p *program, d *menus.Dialog, before words.Lang) {
+	p.setLanguage(p.opts.Text)
+	if p.opts.Text == before {
+		d.Warn = p.opts.Text.Say(words.OnlyASCII)
+		return
+	}
+	warn(p)
+	if p.title != nil {
+		at := p.title.At()
+		openTitle(p)
+		p.title.Choose(at)
+	}
+	openOptions(p)
+	p.dialog.Choose(d.At())
+}
+
+// engineChoice takes an engine of the person's own into the list, and lets it play.
+func engineChoice(p *program, d *menus.Dialog, c menus.Choice) {
+	list, _ := engines.Open(levels)
+	e, err := list.Add(c.Text)
+	if err != nil {
+		d.Warn = err.Error()
+		return
+	}
+	p.opts.Setup.Level, p.opts.Setup.Watch = e.Level(), nil
+	seatLevel(p)
+	openOptions(p)
+}
+
+// The list of saved games. Names stand there at once; what is in the files is
+// found out by a goroutine and comes in as it is known, because a folder may hold
+// large files.
+
+// openLoad lists the saved games.
+func openLoad(p *program) {
+	list, err := p.shelf.Folder().Names()
+	if err == nil && len(list) == 0 {
+		err = errors.New(p.opts.Text.Say(words.NoGames))
+	}
+	if err != nil {
+		complain(p, err)
+		return
+	}
+	p.dialog = menus.NewLoad(p.opts.Text, list, p.shelf.Folder().Dir())
+	p.loading.look(p, p.dialog, list)
+}
+
+// loadChoice opens a saved game, or deletes it.
+func loadChoice(p *program, d *menus.Dialog, c menus.Choice) {
+	e := p.loading.list[c.Row]
+	if c.What == menus.Delete {
+		deleteGame(p, d, e)
+		return
+	}
+	loadGame(p, d, e)
+}
+
+// loadGame puts a saved game on the table; a game of which only a part could be
+// read is opened as far as it goes.
+func loadGame(p *program, d *menus.Dialog, e saves.Entry) {
+	await(p, readFile(e.Path), func(g *saves.Game, from saves.Source, err error) {
+		if g == nil {
+			d.Warn = p.shelf.Short(err, p.opts.File)
+			return
+		}
+		loaded(p, g, from, e.Name, err)
+	})
+}
+
+// loaded goes on with a game that was read, or with what could be read of it.
+func loaded(p *program, g *saves.Game, from saves.Source, name string, err error) {
+	p.dialog = nil
+	p.note = nil
+	p.endWalk()
+	if !p.idle {
+		p.clearTable()
+	}
+	aside := p.note
+	enter(p, g, from)
+	switch {
+	case err != nil:
+		p.tell(p.shelf.Short(err, p.opts.File))
+	case p.note != nil: // an engine that is not known here
+	case aside != nil:
+		p.note = aside
+	case p.mind.waits(p.table): // the line says how to go on
+	default:
+		p.say(words.Loaded, name)
+	}
+}
+
+// deleteGame removes a saved game and shows the rest.
+func deleteGame(p *program, d *menus.Dialog, e saves.Entry) {
+	if err := p.shelf.Folder().Delete(e.Name); err != nil {
+		d.Warn = err.Error()
+		return
+	}
+	at := d.At()
+	p.dialog = nil
+	openLoad(p)
+	if p.dialog != nil {
+		p.dialog.Choose(at)
+		p.dialog.Warn = p.opts.Text.Say(words.Deleted, e.Name)
+		return
+	}
+	complain(p, errors.New(p.opts.Text.Say(words.Deleted, e.Name)))
 }

@@ -3,69 +3,76 @@
 // space, ESC leaves at once and loses nothing.
 //
 //	gobang [flags] [FILE]   play; FILE is a saved game
-//	gobang bench            fixed searches: nodes, speed, signature
-//	gobang analyze ...      value, best line, forced win of a position
-//	gobang convert IN OUT   between file formats
-//	gobang match A B        two levels against each other
-//	gobang engine           the Gomocup protocol on stdin and stdout
-//	gobang bench            nodes, speed and signature of the engine
+//	gobang COMMAND ...      analyze, convert, match and the others
+//	gobang help [COMMAND]   how all that is used
 //
-// How to read the code: main.go reads flags and wires the rest; play.go is the
-// loop that owns the game, show.go and menus.go what it says and asks. board.go
-// is the game on the table, win.go the referee, ai.go and score.go the classic
-// opponents. screen.go, panel.go and dialog.go draw, layout.go says where,
-// input.go which key means what, text.go in which words; replay.go walks a game and
-// its branches. plain.go plays without a screen; serve.go lends the engine to other
-// programs, outside.go plays against theirs. Below are the packages gomoku (points,
-// sides, rules), saves (the move list and its files), ega (colours and glyphs),
-// engine (the brain) and gomocup (the protocol).
+// How to read the code. An event comes in at input.go: a key becomes a command by a table
+// (tui/keys), and a command is one function. It changes the game on the table (board.go),
+// win.go says whether that ends it, the shelf keeps it on disk (saves), and screen.go
+// makes a frame of what there is to show, which tui/view draws. If it is the computer's
+// turn, ai.go lets it think (players, engine), and its news come back to the loop, which
+// stands here. score.go is how the programs of the past counted, plain.go the game in
+// lines. The folders are rooms with one job each; CONTRIBUTING.md has the map.
 package main
 
 import (
+	"context"
+	_ "embed"
 	"errors"
 	"fmt"
 	"io"
 	"os"
 	"path/filepath"
 	"runtime/debug"
+	"slices"
 	"strings"
-	"syscall"
+	"time"
 
 	"github.com/gdamore/tcell/v2"
 
+	"gobang/arcade"
 	"gobang/command"
+	"gobang/gomoku"
+	"gobang/gomoku/clock"
+	"gobang/manual"
 	"gobang/options"
 	"gobang/saves"
+	"gobang/tui/keys"
+	"gobang/tui/menus"
 	tty "gobang/tui/terminal"
+	"gobang/tui/words"
 )
 
-// commands are the subcommands, each in a file of its name.
-var commands = map[string]func(args []string, stdin io.Reader, stdout, stderr io.Writer) int{
-	"analyze": func(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
-		return command.Analyze(levels, args, stdin, stdout, stderr)
-	},
-	"bench":   command.Bench,
-	"convert": command.Convert,
-	"engine":  command.Engine,
-	"match": func(args []string, _ io.Reader, stdout, stderr io.Writer) int {
-		return command.Match(levels, args, stdout, stderr)
-	},
-	"prove":  command.Prove,
-	"verify": command.Verify,
+// changes is the list of changes. The number of the release is its first heading.
+//
+//go:embed CHANGELOG.md
+var changes string
+
+// commands knows the commands, each in a file of its name.
+func commands() command.Program {
+	return command.Program{Levels: levels, Release: manual.ReleaseOf(changes)}
 }
 
 func main() {
 	args := os.Args[1:]
 	if command.IsBrain(os.Args[0]) {
-		os.Exit(command.Engine(args, os.Stdin, os.Stdout, options.Messages{To: os.Stderr}))
+		os.Exit(commands().Brain(args, os.Stdin, os.Stdout, options.Messages{To: os.Stderr}))
 	}
 	if len(args) > 0 {
-		if run, ok := commands[args[0]]; ok {
-			out := &output{to: os.Stdout}
-			os.Exit(out.status(run(args[1:], os.Stdin, out, options.Messages{To: os.Stderr}), options.Messages{To: os.Stderr}))
+		if slices.Contains([]string{"-h", "-help", "--help"}, args[0]) {
+			args = []string{"help"}
+		}
+		if c, ok := commands().Find(args[0]); ok {
+			os.Exit(runCommand(c, args[1:]))
 		}
 	}
 	os.Exit(playCommand(args))
+}
+
+// runCommand runs a command and returns its exit status.
+func runCommand(c command.Command, args []string) int {
+	out := &output{to: os.Stdout}
+	return out.status(c.Run(args, os.Stdin, out, options.Messages{To: os.Stderr}), options.Messages{To: os.Stderr})
 }
 
 // output is a command's standard output. It keeps the first error, which many a
@@ -94,17 +101,21 @@ func (o *output) status(status int, stderr io.Writer) int {
 
 // playCommand plays, on the screen or in plain lines.
 func playCommand(args []string) int {
-	o, status := options.Parse(args, levels, os.Getenv, options.Messages{To: os.Stderr})
+	o, status := options.ParseWith(options.ConfigPath(), args, levels, os.Getenv, options.Messages{To: os.Stderr})
 	if status >= 0 {
 		return status
 	}
+	if o.Version {
+		version, _ := commands().Find("version")
+		return runCommand(version, nil)
+	}
 	seat, err := takeSeat(o)
 	if err != nil {
-		return complain(err)
+		return fail(commands().Unknown(o.File, err))
 	}
 	if !o.Plain && !tty.Is() {
-		seat.current.Close()
-		return complain(tty.ErrNone)
+		seat.shelf.Close()
+		return fail(tty.ErrNone)
 	}
 	if o.Plain {
 		return plainCommand(o, seat, os.Stdin, os.Stdout, options.Messages{To: os.Stderr})
@@ -112,29 +123,31 @@ func playCommand(args []string) int {
 	return playScreen(o, seat)
 }
 
-// complain prints the one line of an error and returns the status for it.
-func complain(err error) int {
+// fail prints the one line of an error and returns the status for it.
+func fail(err error) int {
 	fmt.Fprintf(options.Messages{To: os.Stderr}, "gobang: %v\n", err)
 	return options.Bad
 }
 
-// seat is what a game needs of the disk: the folder, the place in it where this
-// running copy keeps its game, the game kept there, and the game of FILE.
+// seat is what a game needs of the disk: the shelf, and the game of FILE.
 type seat struct {
-	folder  *saves.Folder
-	current *saves.Current
-	kept    *saves.Game
+	shelf   *saves.Shelf
 	loaded  *saves.Game
-	said    string // what was wrong with a file that could still be opened
+	reading *saves.Reading // or it takes its time
+	said    string         // what was wrong with a file that could still be opened
+	fresh   bool           // nobody has played here yet
 }
 
 // takeSeat opens all that. A kept game that cannot be read is put aside by
 // saves and does not keep anybody from playing.
 func takeSeat(o options.Options) (s seat, err error) {
 	if o.File != "" {
+		s.reading = readFile(o.File)
+	}
+	if s.reading != nil && (o.Plain || s.reading.Within(readAtOnce)) {
 		var part *saves.Partial
-		s.loaded, err = saves.LoadFile(o.File)
-		if s.loaded == nil || err != nil && !errors.As(err, &part) {
+		s.loaded, _, err = s.reading.Result()
+		if s.reading = nil; s.loaded == nil || err != nil && !errors.As(err, &part) {
 			return s, err
 		}
 		if err != nil {
@@ -142,22 +155,19 @@ func takeSeat(o options.Options) (s seat, err error) {
 		}
 		o.SetSides(s.loaded)
 	}
-	if s.folder, err = saves.OpenFolder(o.Saves); errors.Is(err, syscall.ENOTDIR) {
-		return s, err // a wrong name, not a folder that takes nothing
+	if s.said == "" && len(o.Told) > 0 {
+		s.said = strings.Join(o.Told, "; ")
 	}
-	if err == nil {
-		s.current, err = s.folder.Claim()
-	}
-	if err != nil {
-		s.current = s.folder.Nowhere()
+	s.fresh = saves.Fresh(o.Saves)
+	s.shelf, err = saves.OpenShelf(o.Saves, worthKeeping)
+	switch {
+	case s.shelf == nil:
+		return s, err
+	case err == nil:
+	case !s.shelf.Keeps():
 		s.said = "nothing can be kept: " + err.Error()
-	}
-	g, err := s.current.Game()
-	if err != nil && s.said == "" {
-		s.said = strings.ReplaceAll(err.Error(), s.folder.Dir()+string(filepath.Separator), "")
-	}
-	if g != nil && !g.Result.Over {
-		s.kept = g
+	case s.said == "":
+		s.said = s.shelf.Short(err, "")
 	}
 	return s, nil
 }
@@ -167,14 +177,13 @@ func takeSeat(o options.Options) (s seat, err error) {
 func playScreen(o options.Options, st seat) (status int) {
 	screen, err := tty.Open(o.Mouse)
 	if err != nil {
-		st.current.Close()
-		return complain(err)
+		st.shelf.Close()
+		return fail(err)
 	}
 	signals := tty.Watch(screen, func(sig os.Signal) {
-		complain(fmt.Errorf("%w; something did not end in time, the game is kept", options.Ended(sig)))
+		fail(fmt.Errorf("%w; something did not end in time, the game is kept", options.Ended(sig)))
 	})
-	p := newProgram(screen, o, st.folder, st.current)
-	p.kept = st.kept
+	p := newProgram(screen, o, st.shelf)
 	defer func() {
 		var stack string
 		if r := recover(); r != nil {
@@ -182,12 +191,357 @@ func playScreen(o options.Options, st seat) (status int) {
 		}
 		status = p.leave(screen, status, stack)
 	}()
-	p.begin(st.loaded)
+	begin(p, st)
+	if st.fresh && p.title != nil {
+		p.title.Greet(p.opts.Text)
+	}
 	if st.said != "" {
-		p.complain(errors.New(st.said))
+		complain(p, errors.New(st.said))
 	}
 	p.fault = p.run(signals)
 	return options.Good
+}
+
+// program is the game on the screen: the session, the loop, and what is open and shown
+// besides the game.
+type program struct {
+	session
+	screen tcell.Screen
+	pic    *picture
+	title  *menus.Dialog // the title screen
+	dialog *menus.Dialog // open over game or title
+
+	hints  []gomoku.Point // best first
+	marks  bool           // forbidden points are marked
+	faults []gomoku.Point // and these are they
+	alarm  []string       // what the opponent threatens
+	phase  int            // how far the frame has turned
+	clicks keys.Clicks
+	burst  tty.Burst
+
+	events  <-chan tcell.Event
+	signals <-chan os.Signal
+	later   chan func()    // what goroutines want done by the loop
+	loading loading        // the list of saved games that is open
+	reading *saves.Reading // a game that takes its time, nil for none
+	quit    bool
+	fault   error // why the program has to stop
+}
+
+// ringTurn is when the frame turns by a cell while the computer thinks.
+const ringTurn = 120 * time.Millisecond
+
+// newProgram prepares a program on a screen, with a new game that nobody plays yet.
+func newProgram(s tcell.Screen, o options.Options, shelf *saves.Shelf) *program {
+	p := &program{session: newSession(o, shelf), screen: s, later: make(chan func())}
+	p.marks = o.Setup.Rule == gomoku.Renju
+	p.pic = &picture{Canvas: canvasOf(&o, s)}
+	p.setLanguage(o.Text)
+	p.seat(newTable(o.Setup, o.Now), saves.Source{})
+	p.table.pause()
+	return p
+}
+
+// setLanguage chooses the language of everything that is said: English where the
+// canvas has only ASCII characters.
+func (p *program) setLanguage(lang words.Lang) {
+	if p.pic.ASCII {
+		lang = words.English
+	}
+	p.opts.Text = lang
+}
+
+// run is the loop. It returns when the person leaves, a signal comes or
+// something breaks, with the reason in the two latter cases.
+func (p *program) run(signals <-chan os.Signal) error {
+	events := make(chan tcell.Event, 16)
+	p.events, p.signals = events, signals
+	stop := make(chan struct{})
+	defer close(stop)
+	go p.screen.ChannelEvents(events, stop)
+	timer := time.NewTimer(clock.Tick)
+	for !p.quit && p.fault == nil {
+		follow(p)
+		p.show()
+		timer.Reset(p.nextTick())
+		select {
+		case ev, ok := <-events:
+			if !ok {
+				return errors.New("the terminal is gone")
+			}
+			receive(p, ev)
+			p.handleWaiting(events)
+		case n := <-p.mind.feed:
+			hear(p, n)
+		case do := <-p.later:
+			do()
+		case sig := <-signals:
+			return options.Ended(sig)
+		case <-timer.C:
+			if p.walk != nil {
+				p.walk.Tick()
+			} else if p.nextTick() == ringTurn {
+				p.phase++
+			}
+		}
+		checkClock(p)
+	}
+	return p.fault
+}
+
+// handleWaiting acts on what came in meanwhile, so that a burst of keys costs
+// one frame and not one each.
+func (p *program) handleWaiting(events <-chan tcell.Event) {
+	for n := 0; n < 64 && !p.quit && p.fault == nil; n++ {
+		select {
+		case ev, ok := <-events:
+			if !ok {
+				return
+			}
+			receive(p, ev)
+		default:
+			return
+		}
+	}
+}
+
+// receive acts on an event from the terminal. Pasted text goes into an open field and
+// nowhere else, and what comes faster than a person types decides nothing.
+func receive(p *program, ev tcell.Event) {
+	origin := p.burst.Press(ev, ev.When())
+	switch ev := ev.(type) {
+	case *tcell.EventPaste:
+		if ev.Start() && !p.dialog.Writes() {
+			tellFront(p, words.PasteOnly)
+		}
+		return
+	case *tcell.EventKey:
+		if origin == tty.Pasted {
+			p.dialog.Paste(ev)
+			return
+		}
+		if origin == tty.Hasty && decides(p, ev) {
+			tellFront(p, words.TooFast)
+			return
+		}
+	}
+	p.handle(ev)
+}
+
+// decides reports whether a key would throw away, confirm, begin or leave something.
+func decides(p *program, ev *tcell.EventKey) bool {
+	switch name := keys.Name(ev); {
+	case p.dialog != nil:
+		return p.dialog.Decides(ev)
+	case p.title != nil:
+		return p.title.Decides(ev)
+	case p.walk != nil:
+		return keys.Decides(keys.InReplay[name])
+	default:
+		cmd := keys.OnBoard[name]
+		overUndone := cmd == keys.Play && p.table.game.Tail() > 0 && !p.table.studied
+		return keys.Decides(cmd) || overUndone
+	}
+}
+
+// tellFront says something where the person looks: in the dialog, on the title screen or
+// under the board.
+func tellFront(p *program, phrase words.Phrase, args ...any) {
+	switch text := p.opts.Text.Say(phrase, args...); {
+	case p.dialog != nil:
+		p.dialog.Tell(text)
+	case p.title != nil:
+		p.title.Tell(text)
+	default:
+		p.tell(text)
+	}
+}
+
+// nextTick is how long the screen may stay as it is.
+func (p *program) nextTick() time.Duration {
+	if p.walk != nil {
+		return p.walk.Wait()
+	}
+	if p.mind.thinks && !p.opts.Still && p.pic.Colors >= 8 {
+		return ringTurn
+	}
+	if !p.table.clock.Runs() {
+		return time.Hour // nothing changes by itself
+	}
+	return p.table.left(p.table.game.Turn()).Until()
+}
+
+// suspend hands the terminal back to the shell until the program is continued.
+func (p *program) suspend() {
+	p.table.pause()
+	p.sayKept(p.keep())
+	if err := tty.Suspend(p.screen, p.events); err != nil {
+		p.fault = fmt.Errorf("the terminal: %w", err)
+		return
+	}
+	p.pic.Forget()
+	p.screen.Sync()
+	if !p.idle && p.walk == nil {
+		p.table.start()
+	}
+}
+
+// otherChoice hands screen and keys to a small game until it is left. A signal ends it
+// and the program.
+func otherChoice(p *program, _ *menus.Dialog, c menus.Choice) {
+	game := []func(context.Context, arcade.Env) error{arcade.Guess, arcade.Planes}[c.Row]
+	p.dialog = nil
+	ctx, cancel := context.WithCancel(context.Background())
+	caught := make(chan os.Signal, 1)
+	go func() {
+		defer close(caught)
+		select {
+		case sig := <-p.signals:
+			caught <- sig
+			cancel()
+		case <-ctx.Done():
+		}
+	}()
+	err := game(ctx, arcade.Env{
+		Screen: p.screen, Canvas: p.pic.Canvas, Events: p.events, Chinese: p.opts.Text == words.Chinese, Still: p.opts.Still,
+		Scores: filepath.Join(p.shelf.Folder().Dir(), "scores.txt"), Seed: p.opts.Given, Suspend: p.suspend, Origin: func(ev tcell.Event) tty.Origin { return p.burst.Press(ev, ev.When()) },
+	})
+	cancel()
+	if sig, ok := <-caught; ok {
+		p.fault = options.Ended(sig)
+		return
+	}
+	switch {
+	case errors.Is(err, arcade.ErrQuit):
+		p.quit = true
+	case err != nil:
+		p.fault = err
+	}
+}
+
+// loading is the list of saved games that is open, and the goroutine that finds out
+// what is in its files.
+type loading struct {
+	list   []saves.Entry
+	cancel context.CancelFunc
+	done   bool
+}
+
+// look fills in the entries of a list while its dialog is open.
+func (l *loading) look(p *program, d *menus.Dialog, list []saves.Entry) {
+	if l.cancel != nil {
+		l.cancel()
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	*l = loading{list: list, cancel: cancel}
+	names := append([]saves.Entry(nil), list...)
+	go lookAll(ctx, p, names, func(from int, found []saves.Entry) {
+		copy(list[from:], found)
+		if over := from+len(found) == len(list) || p.dialog != d; over && ctx.Err() == nil {
+			l.done = true
+			cancel()
+		}
+	})
+}
+
+// readAtOnce is how long a file may take to be read before the loop goes on without it.
+const readAtOnce = 300 * time.Millisecond
+
+// readFile begins to read the first game of a file.
+func readFile(path string) *saves.Reading {
+	return saves.StartReading(filepath.Base(path), func(ctx context.Context) (*saves.Game, saves.Source, error) {
+		g, err := saves.LoadFileContext(ctx, path)
+		return g, saves.Source{Path: path, At: 1}, err
+	})
+}
+
+// await does something with a game as soon as it is read. Meanwhile the loop goes on;
+// ESC ends the reading, and other keys do nothing.
+func await(p *program, r *saves.Reading, then func(g *saves.Game, from saves.Source, err error)) {
+	done := func() {
+		g, from, err := r.Result()
+		if broken := (saves.Broken{}); errors.As(err, &broken) {
+			p.fault = crash{broken.Stack}
+			return
+		}
+		then(g, from, err)
+	}
+	if r.Within(readAtOnce) {
+		done()
+		return
+	}
+	p.reading = r
+	tellFront(p, words.Reading, r.Name)
+	go func() {
+		r.Result()
+		soon(context.Background(), p, func() {
+			if p.reading == r { // and was not stopped
+				p.reading = nil
+				done()
+			}
+		})
+	}()
+}
+
+// stopReading leaves everything as it was before.
+func stopReading(p *program) {
+	p.reading.Stop()
+	tellFront(p, words.NotRead, p.reading.Name)
+	p.reading = nil
+}
+
+// anotherGame puts game n of the file on the table, in replay, or says why there is
+// none. The one that was there is put aside if somebody played on in it.
+func anotherGame(p *program, n int, none func(why error)) {
+	r := saves.StartReading(filepath.Base(p.shelf.File()), func(ctx context.Context) (*saves.Game, saves.Source, error) { return p.shelf.Game(ctx, n) })
+	await(p, r, func(g *saves.Game, from saves.Source, err error) {
+		if g == nil {
+			none(noGame(p, err))
+			return
+		}
+		p.dialog = nil
+		p.endWalk()
+		p.clearTable()
+		enter(p, g, from)
+		if err != nil {
+			p.tell(err.Error())
+		}
+	})
+}
+
+// noGame says why a file has no such game.
+func noGame(p *program, err error) error {
+	for why, phrase := range map[error]words.Phrase{saves.ErrOneGame: words.OneGame, saves.ErrFirstGame: words.FirstGame, saves.ErrLastGame: words.LastGame} {
+		if errors.Is(err, why) {
+			return errors.New(p.opts.Text.Say(phrase))
+		}
+	}
+	return err
+}
+
+// lookAll hands what is in the files to the loop.
+func lookAll(ctx context.Context, p *program, list []saves.Entry, found func(from int, found []saves.Entry)) {
+	defer func() {
+		if r := recover(); r != nil {
+			stack := fmt.Sprintf("%v\n%s", r, debug.Stack())
+			soon(ctx, p, func() { p.fault = crash{stack} })
+		}
+	}()
+	p.shelf.LookInto(ctx, list, func(from int, part []saves.Entry) bool {
+		return soon(ctx, p, func() { found(from, part) })
+	})
+}
+
+// soon lets the loop do something, and reports false where nobody waits for it
+// any more.
+func soon(ctx context.Context, p *program, do func()) bool {
+	select {
+	case p.later <- do:
+		return true
+	case <-ctx.Done():
+	case <-p.mind.done:
+	}
+	return false
 }
 
 // leave ends the program: terminal first, then the game, then the line.
@@ -197,25 +551,28 @@ func (p *program) leave(screen tcell.Screen, status int, stack string) int {
 	if errors.As(p.fault, &c) {
 		stack = c.stack
 	}
-	kept := "the game is kept"
-	if err := p.finish(); err != nil {
-		kept = "the game is not kept: " + err.Error()
+	if p.reading != nil {
+		p.reading.Stop()
+	}
+	err := p.finish()
+	kept := howKept(err)
+	if err != nil {
 		status = options.Bad
 	}
 	switch {
 	case stack != "":
-		return complain(fmt.Errorf("internal fault: %s; %s%s", firstLine(stack), kept, p.writeStack(stack)))
+		return fail(fmt.Errorf("internal fault: %s; %s%s", firstLine(stack), kept, writeStack(p.shelf, stack)))
 	case p.fault != nil:
-		return complain(fmt.Errorf("%w; %s", p.fault, kept))
+		return fail(fmt.Errorf("%w; %s", p.fault, kept))
 	case status != options.Good:
-		return complain(errors.New(kept))
+		return fail(errors.New(kept))
 	}
 	return status
 }
 
 // writeStack leaves the stack of a crash beside the saved games.
-func (p *program) writeStack(stack string) string {
-	path := filepath.Join(p.folder.Dir(), "crash.txt")
+func writeStack(shelf *saves.Shelf, stack string) string {
+	path := filepath.Join(shelf.Folder().Dir(), "crash.txt")
 	if os.WriteFile(path, []byte(stack), 0o666) != nil {
 		return ""
 	}

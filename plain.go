@@ -12,6 +12,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"strconv"
 	"strings"
 
 	"golang.org/x/term"
@@ -23,6 +24,8 @@ import (
 	"gobang/players/advice"
 	"gobang/players/engines"
 	"gobang/replay"
+	"gobang/saves"
+	"gobang/tui/keys"
 	"gobang/tui/words"
 )
 
@@ -30,6 +33,7 @@ const plainHelp = `moves: a point such as h8
 undo, redo, hint, board, moves, new, level NAME, swap, save NAME, help, quit
 replay: back, forward, start, end, goto N, branch X, where; a point or "on" plays
 on from there, leave goes back to the game
+the manual: gobang help, or man gobang
 `
 
 // longestLine bounds a line of input; what is longer is no command.
@@ -37,7 +41,7 @@ const longestLine = 4096
 
 // plainGame is a game in lines.
 type plainGame struct {
-	*program
+	*session
 	ctx      context.Context // ends with a signal
 	in       *bufio.Reader
 	out, err io.Writer
@@ -49,9 +53,10 @@ func plainCommand(o options.Options, st seat, in io.Reader, out, errOut io.Write
 	o.Text = words.English // a format for programs stays the same in every locale
 	ctx, stop := options.UntilSignal()
 	defer stop()
+	s := newSession(o, st.shelf)
 	g := &plainGame{
 		ctx:     ctx,
-		program: &program{text: o.Text, opts: o, folder: st.folder, current: st.current, cancel: func() {}, done: make(chan struct{}), analysis: advice.NewFollow()},
+		session: &s,
 		in:      bufio.NewReaderSize(endingWith(ctx, in), longestLine), out: out, err: errOut,
 	}
 	if f, ok := in.(*os.File); ok {
@@ -64,7 +69,7 @@ func plainCommand(o options.Options, st seat, in io.Reader, out, errOut io.Write
 	for g.answer() && g.readLine() {
 	}
 	if err := g.finish(); err != nil {
-		g.complainf("the game is not kept: %v", err)
+		g.complainf("%s", howKept(err))
 		return options.Bad
 	}
 	if ctx.Err() != nil {
@@ -90,38 +95,35 @@ func endingWith(ctx context.Context, in io.Reader) io.Reader {
 func (g *plainGame) open(st seat) {
 	resumed := st.loaded
 	if resumed == nil && !g.opts.Direct {
-		resumed = st.kept
-	} else {
-		g.kept = st.kept
+		resumed = g.shelf.Resume()
 	}
-	g.table = newTable(g.opts.Setup, g.opts.Now)
-	if resumed != nil {
-		g.table = openTable(resumed, g.opts.Setup.Level, g.opts.Now)
+	switch resumed {
+	case nil:
+		g.seat(newTable(g.opts.Setup, g.opts.Now), saves.Source{})
+		g.aside(g.makeRoom)
+	default:
+		from := saves.Source{}
 		if resumed == st.loaded {
-			g.filedAs(g.opts.File)
+			from = saves.Source{Path: g.opts.File, At: 1}
 		}
-		g.table.studied = resumed == st.loaded && replay.IsStudy(g.table.game, g.table.end.Over, resumed.More)
-		g.aside(func() { g.takeEngine(g.table) })
+		g.aside(func() { g.session.open(resumed, from) })
 		g.table.start()
 	}
-	if resumed == nil {
-		g.aside(g.putKeptAside)
-	}
-	g.scene.cursor = gomoku.Center(g.table.game.Size)
+	g.cursor = gomoku.Center(g.table.game.Size)
 	for n, m := range g.table.game.Moves() {
-		g.printMove(n+1, m.Side, m.Point)
+		printMove(g.out, n+1, m.Side, m.Point)
 	}
 	if g.table.end.Over {
 		g.printEnd()
 	}
 	if resumed != nil {
-		g.printFile(resumed)
+		printFile(g.out, resumed)
 	}
 }
 
 // keep keeps the game, and prints where the one went that waited in its place.
 func (g *plainGame) keep() (err error) {
-	g.aside(func() { err = g.program.keep() })
+	g.aside(func() { err = g.session.keep() })
 	return err
 }
 
@@ -137,14 +139,14 @@ func (g *plainGame) aside(do func()) {
 // answer lets the computer move if it is its turn, then shows the board. It reports
 // whether to go on.
 func (g *plainGame) answer() bool {
-	for g.replay == nil && g.table.computerToMove() {
+	for g.walk == nil && g.table.computerToMove() {
 		pos := g.table.game.Position()
-		th, err := g.mover().Think(g.ctx, pos, g.thinkLimits(), func(players.Thought) {})
+		th, err := g.mind.mover(g.table).Think(g.ctx, pos, g.limits(), func(players.Thought) {})
 		if g.ctx.Err() != nil {
 			return false
 		}
 		if err == nil {
-			err = g.table.play(th.Point)
+			err = g.play(th.Point)
 		}
 		if players.IsEngine(err) {
 			g.complainf("%v; \"level %s\" goes on, any other line starts it again", err, spare().Name)
@@ -162,10 +164,10 @@ func (g *plainGame) answer() bool {
 // played keeps the game and prints its last move and, if there, its end.
 func (g *plainGame) played() {
 	if err := g.keep(); err != nil {
-		g.complainf("the game is not kept: %v", err)
+		g.complainf("%s", howKept(err))
 	}
 	m := g.table.game.Last()
-	g.printMove(g.table.game.Len(), m.Side, m.Point)
+	printMove(g.out, g.table.game.Len(), m.Side, m.Point)
 	if g.table.end.Over {
 		g.printBoard()
 		g.printEnd()
@@ -177,14 +179,14 @@ func (g *plainGame) played() {
 // ended keeps a game that ended without a stone, and prints its end.
 func (g *plainGame) ended() {
 	if err := g.keep(); err != nil {
-		g.complainf("the game is not kept: %v", err)
+		g.complainf("%s", howKept(err))
 	}
 	g.printBoard()
 	g.printEnd()
 }
 
-func (g *plainGame) printMove(n int, s gomoku.Side, p gomoku.Point) {
-	fmt.Fprintf(g.out, "%d %s %s\n", n, s, p)
+func printMove(out io.Writer, n int, s gomoku.Side, p gomoku.Point) {
+	fmt.Fprintf(out, "%d %s %s\n", n, s, p)
 }
 
 // printEnd prints the result with the winning row, or why it was lost.
@@ -203,14 +205,14 @@ func (g *plainGame) printEnd() {
 // printBoard prints the stones: X black, O white, the last one in brackets.
 func (g *plainGame) printBoard() {
 	shown := g.table.grid
-	if g.replay != nil {
-		shown = g.replay.Board
+	if g.walk != nil {
+		shown = g.walk.Board
 	}
-	fmt.Fprint(g.out, shown.Text(g.lastPoint()))
+	fmt.Fprint(g.out, shown.Text(lastPoint(g.table.game)))
 }
 
-func (g *plainGame) lastPoint() gomoku.Point {
-	if m := g.table.game.Last(); m != nil {
+func lastPoint(g *saves.Game) gomoku.Point {
+	if m := g.Last(); m != nil {
 		return m.Point
 	}
 	return gomoku.NoPoint
@@ -242,12 +244,12 @@ func (g *plainGame) readLine() bool {
 
 // obey carries out one command of the line mode.
 func (g *plainGame) obey(word, rest string) bool {
-	if g.walk(word, rest) {
+	if g.step(word, rest) {
 		return true
 	}
 	switch word {
 	case "undo", "redo", "new", "swap", "hint":
-		g.endReplay() // they are about the game as it stands
+		g.endWalk() // they are about the game as it stands
 	}
 	switch word {
 	case "":
@@ -259,7 +261,7 @@ func (g *plainGame) obey(word, rest string) bool {
 		g.printBoard()
 	case "moves":
 		for n, m := range g.table.game.Moves() {
-			g.printMove(n+1, m.Side, m.Point)
+			printMove(g.out, n+1, m.Side, m.Point)
 		}
 	case "undo", "redo":
 		g.stepBack(word)
@@ -269,8 +271,8 @@ func (g *plainGame) obey(word, rest string) bool {
 		g.saveAs(rest)
 	case "new":
 		g.aside(g.clearTable)
-		g.aside(g.putKeptAside)
-		g.table = newTable(g.opts.Setup, g.opts.Now)
+		g.aside(g.makeRoom)
+		g.seat(newTable(g.opts.Setup, g.opts.Now), saves.Source{})
 	case "level":
 		g.changeTo(rest)
 	case "swap":
@@ -293,7 +295,7 @@ func (g *plainGame) playText(text string) {
 	if !g.playOnHere() {
 		return
 	}
-	if err := g.table.play(p); err != nil {
+	if err := g.play(p); err != nil {
 		var bad referee.ForbiddenError
 		switch {
 		case errors.As(err, &bad):
@@ -320,16 +322,16 @@ func shorten(s string) string {
 func (g *plainGame) stepBack(word string) {
 	ok := false
 	if word == "undo" {
-		ok = g.table.undo()
+		ok = g.undo()
 	} else {
-		ok = g.table.redo()
+		ok = g.redo()
 	}
 	if !ok {
 		g.complainf("%s: there is no move for it", word)
 		return
 	}
 	if err := g.keep(); err != nil {
-		g.complainf("the game is not kept: %v", err)
+		g.complainf("%s", howKept(err))
 	}
 	fmt.Fprintf(g.out, "%s: %d moves\n", word, g.table.game.Len())
 	g.printBoard()
@@ -343,7 +345,7 @@ func (g *plainGame) printHint() {
 		g.complainf("hint: %v", errOver)
 		return
 	}
-	th, err := advice.Hinter{Study: g.sage(), Budget: advice.HintBudget}.Think(g.ctx, g.table.game.Position(), players.Limits{}, nil)
+	th, err := advice.Hinter{Study: g.mind.study(), Budget: advice.HintBudget}.Think(g.ctx, g.table.game.Position(), players.Limits{}, nil)
 	if g.ctx.Err() != nil {
 		return
 	}
@@ -351,16 +353,14 @@ func (g *plainGame) printHint() {
 		g.complainf("hint: %v", err)
 		return
 	}
-	fmt.Fprintf(g.out, "hint: %s %s\n", th.Point, why(g.text, th.Reason))
+	fmt.Fprintf(g.out, "hint: %s %s\n", th.Point, why(g.opts.Text, th.Reason))
 }
 
 func (g *plainGame) saveAs(name string) {
 	if name == "" {
-		name = g.folder.Offer(g.table.game)
+		name = g.shelf.Folder().Offer(g.table.game)
 	}
-	var path string
-	var err error
-	g.atHome(func() { path, err = g.folder.Save(name, g.table.game) })
+	path, err := g.session.saveAs(name)
 	if err != nil {
 		g.complainf("save: %v", err)
 		return
@@ -375,7 +375,132 @@ func (g *plainGame) changeTo(name string) {
 		g.complainf("%v", err)
 		return
 	}
-	g.table.setLevel(l)
-	g.opts.Setup.Level = l
+	g.setLevel(l)
 	fmt.Fprintf(g.out, "level: %s\n", l.Title())
+}
+
+// Replay in lines. While a game is walked the computer does not move; a point that is
+// typed plays on from here, "on" does without a move, and "leave" goes back to where the
+// game stood.
+
+// lineSteps are the words that are commands of replay.
+var lineSteps = map[string]keys.Command{"back": keys.Back, "forward": keys.On, "start": keys.ToStart, "end": keys.ToEnd}
+
+// step carries out a word of replay and reports whether it was one.
+func (g *plainGame) step(word, rest string) bool {
+	var step func(r *replay.Walk) bool
+	switch word {
+	case "back", "forward", "start", "end":
+		step = func(r *replay.Walk) bool { moved, _ := r.Step(lineSteps[word]); return moved }
+	case "goto":
+		n, err := strconv.Atoi(rest)
+		step = func(r *replay.Walk) bool {
+			_, all := r.Moves()
+			if err != nil || n < 0 || n > all {
+				return false
+			}
+			r.To(n)
+			return true
+		}
+	case "branch":
+		step = func(r *replay.Walk) bool { return r.Letter(strings.ToLower(rest)) }
+	case "where":
+		step = func(*replay.Walk) bool { return true }
+	case "leave":
+		g.endWalk()
+		return true
+	case "on":
+		g.goOnHere()
+		return true
+	default:
+		return false
+	}
+	if g.walk == nil {
+		g.startWalk()
+	}
+	if !step(g.walk) {
+		what := "move"
+		if word == "branch" {
+			what = "branch"
+		}
+		g.complainf("%s: there is no such %s", strings.TrimSpace(word+" "+shorten(rest)), what)
+		return true
+	}
+	g.printPlace()
+	return true
+}
+
+// goOnHere is "on": it takes the game up and says so.
+func (g *plainGame) goOnHere() {
+	walked := g.walk != nil
+	if !g.playOnHere() {
+		return
+	}
+	if !walked {
+		g.complainf("on: the game stands where it is played")
+		return
+	}
+	if err := g.keep(); err != nil {
+		g.complainf("%s", howKept(err))
+	}
+	if g.table.end.Over {
+		g.printEnd()
+		return
+	}
+	fmt.Fprintf(g.out, "on: %d moves, %s to move\n", g.table.game.Len(), g.table.game.Turn())
+}
+
+// playOnHere takes the game up where the walk is; there is nothing to do where
+// nobody walks.
+func (g *plainGame) playOnHere() bool {
+	err := g.takeUp()
+	if err != nil {
+		g.complainf("on: %v: go back to move %d", err, g.walk.Over)
+	}
+	return err == nil
+}
+
+// printPlace says where the walk is, what may follow and what was said there.
+func (g *plainGame) printPlace() {
+	r := g.walk
+	at, all := r.Moves()
+	fmt.Fprintf(g.out, "at: %d of %d", at, all)
+	if m := r.Game.Last(); m != nil {
+		fmt.Fprintf(g.out, " %s %s", m.Side, m.Point)
+	}
+	fmt.Fprintln(g.out)
+	if list, _ := r.Fork(); len(list) > 1 {
+		for i, m := range list {
+			fmt.Fprintf(g.out, "branch: %s %s\n", replay.LetterOf(i, -1), m.Point)
+		}
+	}
+	if text := strings.TrimSpace(r.Comment()); text != "" {
+		for _, line := range strings.Split(text, "\n") {
+			fmt.Fprintf(g.out, "comment: %s\n", line)
+		}
+	}
+	fmt.Fprint(g.out, r.Board.Text(lastPoint(g.table.game)))
+	if r.Here.Over {
+		g.printEnd()
+	}
+}
+
+// printFile says what a file holds beside the line that was printed.
+func printFile(out io.Writer, game *saves.Game) {
+	all, comments, branches := game.Count()
+	if n := game.Tail(); n > 0 {
+		fmt.Fprintf(out, "undone: %s\n", words.Counted(n, "move"))
+	}
+	if branches > 0 {
+		fmt.Fprintf(out, "tree: %s, %s\n", words.Counted(all, "move"), words.Counted(branches, "alternative"))
+	}
+	if game.Comment != "" {
+		comments++
+	}
+	if comments > 0 {
+		fmt.Fprintf(out, "comments: %d\n", comments)
+	}
+	if game.More {
+		fmt.Fprintf(out, "file: game 1, more follow (gobang convert -game N takes one out)\n")
+	}
 }

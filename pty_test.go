@@ -274,7 +274,7 @@ func TestTwoCopies(t *testing.T) {
 	var lines []string
 	for range 2 {
 		q := startProgram(t, dir)
-		if q.kept == nil {
+		if q.shelf.Waiting() == nil {
 			t.Fatal("only one game was kept")
 		}
 		q.keys("3")

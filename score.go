@@ -1,5 +1,10 @@
 package main
 
+// The classic scores, each as its program counted: run scores of the Turbo C
+// program and of the 20 x 20 program, the rule table of the linked-list
+// program, the urgency of the winning combinations. All of them are sums over
+// lines, Black's minus White's or a figure for each side.
+
 import (
 	"math/bits"
 
@@ -7,11 +12,6 @@ import (
 	"gobang/gomoku/shapes"
 	"gobang/players/classic"
 )
-
-// The classic scores, each as its program counted: run scores of the Turbo C
-// program and of the 20 x 20 program, the rule table of the linked-list
-// program, the urgency of the winning combinations. All of them are sums over
-// lines, Black's minus White's or a figure for each side.
 
 // eachRun calls f for every unbroken row of own stones on a line of n points,
 // with its length and the number of its ends (0 to 2) that are empty points.

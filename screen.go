@@ -23,6 +23,7 @@ import (
 	"gobang/saves"
 	"gobang/tui/ega"
 	"gobang/tui/keys"
+	"gobang/tui/menus"
 	"gobang/tui/view"
 	"gobang/tui/words"
 )
@@ -42,12 +43,11 @@ type scene struct {
 	analysis bool              // the analysis panel is open
 	study    []players.Thought // what it shows, the best move first
 
-	phase  int          // how far the ring has turned
-	tally  [2]int       // games won: the person, the computer
-	menu   *dialog      // the title screen instead of the game
-	dialog *dialog      // lies over the game
-	replay *replay.Walk // the game is walked, not played
-	remark bool         // a comment may stand for the message
+	phase  int           // how far the ring has turned
+	title  *menus.Dialog // the title screen instead of the game
+	dialog *menus.Dialog // lies over the game
+	walk   *replay.Walk  // the game is walked, not played
+	remark bool          // a comment may stand for the message
 }
 
 // picture is the canvas and how the last frame lay on it.
@@ -70,31 +70,45 @@ func canvasOf(o *options.Options, s tcell.Screen) *ega.Canvas {
 
 // show draws one frame, and takes over how far things are scrolled in it.
 func (p *program) show() {
-	sc := &p.scene
-	sc.table, sc.tally = p.table, p.won
-	sc.analysis, sc.study = p.analysis.Open, p.analysis.Moves
+	s := p.pic.layout.Scroll
+	if p.dialog != nil {
+		s.Box = p.dialog.First()
+	}
+	if p.walk != nil {
+		s.Comment = p.walk.Scroll
+	}
+	p.pic.draw(p.voice().frame(p.scene()), s)
+	if p.dialog != nil {
+		p.dialog.Shown(p.pic.layout)
+	}
+	if p.walk != nil {
+		p.walk.Scroll = p.pic.layout.Comment
+	}
+}
+
+// scene gathers what there is to show now.
+func (p *program) scene() *scene {
+	m := &p.mind
+	sc := &scene{
+		table: p.table, cursor: p.cursor, hints: p.hints, faults: p.faults,
+		thought: m.thought, thinker: m.side, thinks: m.thinks, analysis: m.follow.Open, study: m.follow.Moves,
+		phase: p.phase, title: p.title, dialog: p.dialog, walk: p.walk, remark: p.note == nil,
+	}
+	if p.walk != nil {
+		sc.table = shownIn(p.table, p.walk)
+	}
 	sc.message, sc.urgent = p.sentence()
-	sc.remark = p.note == nil
-	v := p.voice()
-	s := p.draw.layout.Scroll
-	if sc.dialog != nil {
-		s.Box = sc.dialog.first
-	}
-	if sc.replay != nil {
-		s.Comment = sc.replay.Scroll
-	}
-	p.draw.draw(v.frame(sc), s)
-	if d := sc.dialog; d != nil {
-		d.first, d.page, d.at = p.draw.layout.Scroll.Box, p.draw.layout.Page, p.draw.layout.At
-	}
-	if sc.replay != nil {
-		sc.replay.Scroll = p.draw.layout.Comment
-	}
+	return sc
+}
+
+// shownIn is a table as it is drawn while its game is walked.
+func shownIn(t *table, r *replay.Walk) *table {
+	return &table{game: t.game, level: t.level, now: t.now, grid: r.Board, end: r.Here}
 }
 
 // voice says how things are called on this screen.
 func (p *program) voice() voice {
-	return voice{Lang: p.text, canvas: p.draw.Canvas, shapes: p.opts.Shapes}
+	return voice{Lang: p.opts.Text, canvas: p.pic.Canvas, shapes: p.opts.Shapes}
 }
 
 // voice is the language and the colours in which things are named.
@@ -121,17 +135,17 @@ func (v voice) frame(sc *scene) view.Frame {
 	if t.end.Over {
 		f.End = &view.End{Headline: winner(t), How: v.howWon(t), Keys: endKeys(t)}
 	}
-	if sc.replay != nil {
+	if sc.walk != nil {
 		v.walked(&f, sc)
 	}
-	f.Title, f.Box = sc.menu.box(), sc.dialog.box()
+	f.Title, f.Box = sc.title.Box(), sc.dialog.Box()
 	return f
 }
 
 // board says what lies on the board.
 func (v voice) board(sc *scene) view.Board {
 	t := sc.table
-	b := view.Board{Stones: *t.grid, Red: t.red(), Last: gomoku.NoPoint, Five: t.end.Line, Cursor: sc.cursor, Focus: sc.cursor}
+	b := view.Board{Stones: *t.grid, Red: red(t), Last: gomoku.NoPoint, Five: t.end.Line, Cursor: sc.cursor, Focus: sc.cursor}
 	if last := t.game.Last(); last != nil {
 		b.Last = last.Point
 	}
@@ -230,7 +244,7 @@ func (sc *scene) ranks() (list []gomoku.Point) {
 
 // walked fills in the place in a game that is walked.
 func (v voice) walked(f *view.Frame, sc *scene) {
-	r := sc.replay
+	r := sc.walk
 	f.Board.Cursor, f.Board.Focus = gomoku.NoPoint, lastPlayed(r.Game)
 	list, chosen := r.Fork()
 	at, all := r.Moves()
@@ -258,7 +272,7 @@ func (v voice) walked(f *view.Frame, sc *scene) {
 	for i, side := range []gomoku.Side{gomoku.Black, gomoku.White} {
 		f.Players[i] = view.Player{Name: v.who(sc.table, side)}
 		if used := r.Used(side); used > 0 {
-			f.Players[i].Clock = clockText(used)
+			f.Players[i].Clock = words.Clock(used)
 		}
 	}
 }
@@ -370,16 +384,7 @@ func (v voice) who(t *table, side gomoku.Side) string {
 
 // colour names a side as it looks.
 func (v voice) colour(t *table, side gomoku.Side) string {
-	return view.Colour(v.canvas, v.Lang, side == t.red(), v.shapes)
-}
-
-// clockText writes a time as 12:41 or 1:02:03.
-func clockText(d time.Duration) string {
-	sec := int(d / time.Second)
-	if sec >= 3600 {
-		return fmt.Sprintf("%d:%02d:%02d", sec/3600, sec/60%60, sec%60)
-	}
-	return fmt.Sprintf("%02d:%02d", sec/60, sec%60)
+	return view.Colour(v.canvas, v.Lang, side == red(t), v.shapes)
 }
 
 // winner is the headline of the end, in the words of the original.
@@ -424,22 +429,22 @@ func endKeys(t *table) []keys.Command {
 // sentence returns what is said under the board, the longest form first, and
 // whether it goes before the keys where there is only one row.
 func (p *program) sentence() (forms []string, urgent bool) {
-	t, x := p.table, p.text
+	t, x := p.table, p.opts.Text
 	switch {
 	case p.note != nil:
 		return p.note, true
-	case p.replay != nil:
-		return p.replaySentence()
+	case p.walk != nil:
+		return replaySentence(p)
 	case t.end.Over:
-		return p.endSentence(), true
-	case p.thinking() && !p.hinting:
+		return endSentence(p), true
+	case p.mind.thinks && !p.mind.hinting:
 		long := x.Say(words.Thinking, t.plays().Name)
-		if t.watch != nil || !p.canHurry() {
+		if t.watch != nil || !p.mind.canHurry(t) {
 			return []string{long, x.Say(words.ThinkingShort)}, false
 		}
 		return []string{long + " " + x.Say(words.SpaceMoves), long, x.Say(words.ThinkingShort)}, false
 	}
-	if p.waits() {
+	if p.mind.waits(t) {
 		return []string{x.Say(words.PausedNow), x.Say(words.PausedShort)}, true
 	}
 	turn := x.Say(words.YourTurn)
@@ -454,8 +459,8 @@ func (p *program) sentence() (forms []string, urgent bool) {
 }
 
 // endSentence sums up a finished game.
-func (p *program) endSentence() []string {
-	t, x := p.table, p.text
+func endSentence(p *program) []string {
+	t, x := p.table, p.opts.Text
 	n := t.game.Len()
 	head := x.Say(words.Drawn, n)
 	if t.end.Winner != gomoku.Nobody {
@@ -478,14 +483,14 @@ func (p *program) endSentence() []string {
 	if t.game.Computer == gomoku.Nobody {
 		return []string{head, short}
 	}
-	elapsed, score := x.Say(words.Elapsed, clockText(t.used(gomoku.Black).Game+t.used(gomoku.White).Game)), x.Say(words.Tally, p.won[0], p.won[1])
+	elapsed, score := x.Say(words.Elapsed, words.Clock(t.used(gomoku.Black).Game+t.used(gomoku.White).Game)), x.Say(words.Tally, p.won[0], p.won[1])
 	return []string{head + "  " + elapsed + "  " + score, head + "  " + score, head, short}
 }
 
 // replaySentence is what stands under the board in replay.
-func (p *program) replaySentence() (forms []string, urgent bool) {
-	r, v := p.replay, p.voice()
-	t := p.table.shownIn(r)
+func replaySentence(p *program) (forms []string, urgent bool) {
+	r, v := p.walk, p.voice()
+	t := shownIn(p.table, r)
 	at, all := r.Moves()
 	switch {
 	case r.Over > 0 && at > r.Over:
@@ -536,7 +541,7 @@ func reason(t words.Lang, kind players.ReasonKind, r players.Reason) string {
 		return t.Say(words.WinsFive)
 	case players.BlocksFive:
 		return t.Say(words.BlocksFive)
-	case players.MakesOpenFour:
+	case players.MakesStraightFour:
 		return t.Say(words.OpenFour)
 	case players.MakesTwoFours:
 		return t.Say(words.TwoFours)

@@ -19,6 +19,7 @@ import (
 	"gobang/options"
 	"gobang/players"
 	"gobang/tui/ega"
+	"gobang/tui/menus"
 	"gobang/tui/view"
 	"gobang/tui/words"
 )
@@ -67,8 +68,8 @@ func goldenScene(t *testing.T, size int, moves, cursor string) *scene {
 	}
 }
 
-// drawn draws a scene on a simulated terminal.
-func drawn(t *testing.T, w, h int, term ega.Term, text words.Lang, shapes bool, sc *scene) (*picture, tcell.SimulationScreen) {
+// blank is a simulated terminal with nothing on it.
+func blank(t *testing.T, w, h int, term ega.Term) (*picture, tcell.SimulationScreen) {
 	t.Helper()
 	sim := tcell.NewSimulationScreen("UTF-8")
 	if err := sim.Init(); err != nil {
@@ -76,24 +77,34 @@ func drawn(t *testing.T, w, h int, term ega.Term, text words.Lang, shapes bool, 
 	}
 	t.Cleanup(sim.Fini)
 	sim.SetSize(w, h)
-	s := &picture{Canvas: ega.NewCanvas(sim, term)}
-	scroll := view.Scroll{}
-	if sc.replay != nil {
-		scroll.Comment = sc.replay.Scroll
+	return &picture{Canvas: ega.NewCanvas(sim, term)}, sim
+}
+
+// drawn draws a scene on a simulated terminal, with a box over it where there is one.
+// It draws twice: the frame and the cells must be the same again.
+func drawn(t *testing.T, w, h int, term ega.Term, text words.Lang, shapes bool, sc *scene, box ...*view.Box) tcell.SimulationScreen {
+	t.Helper()
+	pic, sim := blank(t, w, h, term)
+	v := voice{Lang: text, canvas: pic.Canvas, shapes: shapes}
+	frame := func() view.Frame {
+		f := v.frame(sc)
+		for _, b := range box {
+			f.Box = b
+		}
+		return f
 	}
-	v := voice{Lang: text, canvas: s.Canvas, shapes: shapes}
-	f := v.frame(sc)
-	s.draw(f, scroll)
+	f := frame()
+	pic.draw(f, view.Scroll{})
 	once := textLayer(sim) + colourLayer(sim)
-	s.Forget()
-	s.draw(f, scroll)
+	pic.Forget()
+	pic.draw(f, view.Scroll{})
 	if textLayer(sim)+colourLayer(sim) != once {
 		t.Error("the same frame drawn again gives other cells")
 	}
-	if !reflect.DeepEqual(f, v.frame(sc)) {
+	if !reflect.DeepEqual(f, frame()) {
 		t.Error("drawing has changed the frame")
 	}
-	return s, sim
+	return sim
 }
 
 // textLayer is what stands on the screen.
@@ -237,19 +248,27 @@ func TestGoldenScreens(t *testing.T) {
 		}},
 		{"i-80x24-end", 80, 24, colour, true, words.English, goldenScene(t, 15, goldenMoves+" a15 f10 a14 e11", "e11"), over},
 		{"i-80x24-end-mono", 80, 24, mono, false, words.English, goldenScene(t, 15, goldenMoves+" a15 f10 a14 e11", "e11"), over},
-		{"j-80x24-load", 80, 24, colour, true, words.English, goldenScene(t, 15, "", "h8"), func(sc *scene) { sc.dialog = goldenLoad() }},
+		{"j-80x24-load", 80, 24, colour, true, words.English, goldenScene(t, 15, "", "h8"), nil},
 		{"k-80x24-wide", 80, 24, wide, false, words.English, goldenScene(t, 15, goldenMoves, "f10"), threat},
 		{"k-80x24-wide-chinese", 80, 24, wide, false, words.Chinese, goldenScene(t, 15, goldenMoves, "f10"), nil},
 		{"window-24x9", 24, 9, colour, true, words.English, goldenScene(t, 15, goldenMoves, "f10"), nil},
 		{"too-small-23x9", 23, 9, colour, false, words.English, goldenScene(t, 15, goldenMoves, "f10"), nil},
-		{"menu-80x24", 80, 24, colour, false, words.English, goldenScene(t, 15, "", "h8"), func(sc *scene) { sc.menu = goldenMenu(words.English) }},
-		{"menu-24x9-chinese", 24, 9, colour, false, words.Chinese, goldenScene(t, 15, "", "h8"), func(sc *scene) { sc.menu = goldenMenu(words.Chinese) }},
+		{"menu-80x24", 80, 24, colour, false, words.English, goldenScene(t, 15, "", "h8"), func(sc *scene) { sc.title = menus.NewTitle(words.English, false) }},
+		{"menu-80x24-first", 80, 24, colour, false, words.English, goldenScene(t, 15, "", "h8"), func(sc *scene) {
+			sc.title = menus.NewTitle(words.English, false)
+			sc.title.Greet(words.English)
+		}},
+		{"menu-24x9-chinese", 24, 9, colour, false, words.Chinese, goldenScene(t, 15, "", "h8"), func(sc *scene) { sc.title = menus.NewTitle(words.Chinese, false) }},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			if c.change != nil {
 				c.change(c.sc)
 			}
-			_, sim := drawn(t, c.w, c.h, c.term, c.text, c.shapes, c.sc)
+			var box []*view.Box
+			if c.name == "j-80x24-load" {
+				box = append(box, goldenLoad())
+			}
+			sim := drawn(t, c.w, c.h, c.term, c.text, c.shapes, c.sc, box...)
 			golden(t, c.name+".txt", textLayer(sim))
 			golden(t, c.name+".colours", colourLayer(sim))
 		})
@@ -260,8 +279,8 @@ func TestGoldenScreens(t *testing.T) {
 func TestPicture(t *testing.T) {
 	sc := goldenScene(t, 15, goldenMoves, "f10")
 	sc.message = []string{"Your turn. Red has an open three: block it at F10 or J6."}
-	_, sim := drawn(t, 80, 24, ega.Term{Colors: 256}, words.English, false, sc)
-	golden(t, "../../screen.svg", svg(sim))
+	sim := drawn(t, 80, 24, ega.Term{Colors: 256}, words.English, false, sc)
+	golden(t, "../../docs/screen.svg", svg(sim))
 }
 
 // svg draws a screen as a picture: a rectangle a run of one ground, a text a
@@ -303,24 +322,17 @@ func svg(s tcell.Screen) string {
 	return b.String() + "</svg>\n"
 }
 
-func goldenMenu(t words.Lang) *dialog {
-	p := &program{text: t}
-	p.openMenu()
-	return p.scene.menu
-}
-
 // goldenLoad is the dialog of mock-up J.
-func goldenLoad() *dialog {
-	return &dialog{
-		title: "Load a game", head: "#   " + words.English.Say(words.LoadHead), hint: words.English.Say(words.LoadHint),
-		foot: "Saved games live in ~/.local/share/gobang (or -saves DIR).",
-		rows: []string{
+func goldenLoad() *view.Box {
+	return &view.Box{
+		Title: "Load a game", Head: "#   " + words.English.Say(words.LoadHead), Hint: words.English.Say(words.LoadHint),
+		Foot: "Saved games live in ~/.local/share/gobang (or -saves DIR).", List: true,
+		Rows: []string{
 			"1   2026-11-29 22:14  15   freestyle   11   playing",
 			"2   2026-11-28 19:02  15   renju       63   you won",
 			"3   2026-11-27 23:40  19   standard    88   draw",
 			"4   autosave          15   freestyle    7   playing",
 		},
-		take: func(*dialog) {},
 	}
 }
 

@@ -1,5 +1,13 @@
 package main
 
+// How a game ends, and whose point it is.
+//
+// Three may end it: the referee, who sees a five, a forbidden stone or a full board;
+// the clock, where the time of a person is over; and the file, which tells of a
+// result that is not to be seen on the board. What the file tells holds at the end of
+// its own line only, and there before what the referee sees, where the line goes on
+// behind the end. A result on time or by giving up holds until a move is taken back.
+
 import (
 	"errors"
 
@@ -8,14 +16,6 @@ import (
 	"gobang/players"
 	"gobang/saves"
 )
-
-// How a game ends, and whose point it is.
-//
-// Three may end it: the referee, who sees a five, a forbidden stone or a full board;
-// the clock, where the time of a person is over; and the file, which tells of a
-// result that is not to be seen on the board. What the file tells holds at the end of
-// its own line only, and there before what the referee sees, where the line goes on
-// behind the end. A result on time or by giving up holds until a move is taken back.
 
 // errTime refuses a stone that comes too late; the game is over then.
 var errTime = errors.New("the time is over")
@@ -89,29 +89,28 @@ func (t *table) giveLostTime() {
 	t.pause()
 	t.game.Clock[loser] = min(t.game.Clock[loser], onTheTable(t.game, loser).Game)
 	t.clock.Next()
-	t.filed = false
 	t.told, t.game.Result = saves.Result{}, saves.Result{}
 	t.judge()
 	t.start()
 }
 
 // checkClock acts when a time is over: the person has lost, the computer moves.
-func (p *program) checkClock() {
-	if p.scene.menu != nil || p.replay != nil || !p.table.left(p.table.game.Turn()).Over() {
+func checkClock(p *program) {
+	if p.idle || p.walk != nil || !p.table.left(p.table.game.Turn()).Over() {
 		return
 	}
-	if p.scene.computerThinks() && p.canHurry() {
-		p.hurry()
+	if p.mind.thinks && p.table.computerToMove() && p.mind.canHurry(p.table) {
+		p.mind.hurry()
 	}
 	if p.table.flag() {
-		p.timeOver()
+		timeOver(p)
 	}
 }
 
 // timeOver follows the end of a game on time.
-func (p *program) timeOver() {
+func timeOver(p *program) {
 	p.note = nil
-	p.changed()
+	changed(p)
 	p.won.add(p.table)
 }
 

@@ -69,7 +69,7 @@ func TestClocksCountDown(t *testing.T) {
 func TestMoveTimeBeginsAnew(t *testing.T) {
 	p, w := timed(t, t.TempDir(), "-players", "2", "-movetime", "30s", "-gametime", "1m")
 	w.passes(29 * time.Second)
-	p.checkClock()
+	checkClock(p.program)
 	p.move("h8")
 	w.passes(29 * time.Second)
 	p.move("i9")
@@ -82,7 +82,7 @@ func TestMoveTimeBeginsAnew(t *testing.T) {
 		t.Error("the low clock is not shown as low")
 	}
 	w.passes(5 * time.Second)
-	p.checkClock()
+	checkClock(p.program)
 	p.show()
 	p.sees("P2 Win")
 	p.sees("White: on time")
@@ -122,17 +122,17 @@ func TestThePersonLosesOnTime(t *testing.T) {
 	if left, _ := p.table.left(gomoku.Black).Shorter(); p.table.end.Over || left != time.Minute {
 		t.Errorf("after undo over %v, %v left", p.table.end.Over, left)
 	}
-	p.checkClock()
+	checkClock(p.program)
 	if p.table.end.Over {
 		t.Error("the game does not go on")
 	}
 	w.passes(59 * time.Second)
-	p.checkClock()
+	checkClock(p.program)
 	if p.table.end.Over {
 		t.Error("the second time is over too early")
 	}
 	w.passes(time.Second)
-	p.checkClock()
+	checkClock(p.program)
 	if !p.table.end.Over {
 		t.Error("the second time is not over")
 	}
@@ -146,7 +146,7 @@ func TestUndoGivesBackALossOnTimeWithoutAMove(t *testing.T) {
 	p.has("h8")
 	for range 2 { // as often as one likes
 		w.passes(61 * time.Second)
-		p.checkClock()
+		checkClock(p.program)
 		p.show()
 		p.sees("ComputerWin")
 		p.sees("u undo")
@@ -169,7 +169,7 @@ func TestUndoIsNotOfferedWhereItDoesNothing(t *testing.T) {
 	p, w := timed(t, t.TempDir(), "-level", "1", "-gametime", "1m")
 	p.wait()
 	w.passes(61 * time.Second)
-	p.checkClock()
+	checkClock(p.program)
 	p.show()
 	p.sees("n new    p replay    s save    u undo")
 	p.table.game.Limit = saves.Limit{Game: -time.Second} // no time at all
@@ -190,12 +190,12 @@ func TestTheComputerDoesNotLoseOnTime(t *testing.T) {
 	p.table.now, p.table.clock = w.now, startedAt(w.at)
 	p.table.game.Limit = saves.Limit{Move: 2 * time.Second}
 	w.passes(1900 * time.Millisecond)
-	p.checkClock()
-	if p.hurried {
+	checkClock(p.program)
+	if p.mind.hurried {
 		t.Fatal("hurried too early")
 	}
 	w.passes(200 * time.Millisecond)
-	p.checkClock()
+	checkClock(p.program)
 	p.wait()
 	p.has("h8 c3")
 	if p.table.end.Over {
@@ -209,11 +209,11 @@ func TestThinkLimits(t *testing.T) {
 	if err := p.table.play(point(t, "h8")); err != nil {
 		t.Fatal(err)
 	}
-	if l := p.thinkLimits(); l.Most != 9900*time.Millisecond || l.Left != 59900*time.Millisecond || l.Increment != time.Second {
+	if l := p.limits(); l.Most != 9900*time.Millisecond || l.Left != 59900*time.Millisecond || l.Increment != time.Second {
 		t.Errorf("%+v", l)
 	}
 	w.passes(9950 * time.Millisecond)
-	if l := p.thinkLimits(); l.Most != 10*time.Millisecond || l.Left != 49950*time.Millisecond {
+	if l := p.limits(); l.Most != 10*time.Millisecond || l.Left != 49950*time.Millisecond {
 		t.Errorf("late: %+v", l)
 	}
 }
@@ -226,10 +226,10 @@ func TestTheEngineSpendsItsClock(t *testing.T) {
 	lim := saves.Limit{Game: 1500 * time.Millisecond}
 	tab := newTable(options.Setup{Size: 9, Rule: gomoku.Standard, Computer: gomoku.Nobody, Limit: lim}, time.Now)
 	m := engines.New(engine.Limits{Time: 900 * time.Millisecond, Table: 4 << 20})
-	p := &program{table: tab}
+	p := &session{table: tab}
 	for n := 0; !tab.end.Over && n < 40; n++ {
 		tab.clock = startedAt(time.Now())
-		th, err := m.Think(t.Context(), tab.game.Position(), p.thinkLimits(), func(players.Thought) {})
+		th, err := m.Think(t.Context(), tab.game.Position(), p.limits(), func(players.Thought) {})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -286,7 +286,7 @@ func TestTimeFlagsAndOptions(t *testing.T) {
 func TestPlainGameLostOnTime(t *testing.T) {
 	p, w := timed(t, t.TempDir(), "-players", "2", "-movetime", "5s")
 	var out, errs strings.Builder
-	g := &plainGame{program: p.program, out: &out, err: &errs}
+	g := &plainGame{session: &p.session, out: &out, err: &errs}
 	g.playText("h8")
 	w.passes(6 * time.Second)
 	g.playText("i9")

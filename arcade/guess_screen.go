@@ -60,6 +60,10 @@ func (g *guess) press(key rune) (leave bool) {
 	return false
 }
 
+func (g *guess) decides(key rune) bool {
+	return key == keyEnter || g.over() && (key == 'y' || key == 'n')
+}
+
 // submit makes the try, and at the end of the game keeps the score.
 func (g *guess) submit() {
 	n := len(g.tries) + 1

@@ -65,6 +65,8 @@ func (p *planes) press(key rune) (leave bool) {
 	return false
 }
 
+func (p *planes) decides(key rune) bool { return p.settings && (key == keyEnter || key == ' ') }
+
 func (p *planes) pressSettings(key rune) (leave bool) {
 	value := &p.speed
 	if p.onDensity {

@@ -11,6 +11,8 @@ import (
 	"github.com/gdamore/tcell/v2"
 
 	"gobang/tui/ega"
+	tty "gobang/tui/terminal"
+	"gobang/tui/words"
 )
 
 // ErrQuit says that the person leaves the whole program (Ctrl-C).
@@ -27,6 +29,10 @@ type Env struct {
 	Scores  string             // file of the kept scores; "" = none kept
 	Seed    uint64             // of the chance in the game; 0 = random
 	Suspend func()             // what Ctrl-Z does, back after "fg"; nil = nothing
+
+	// Origin tells typed keys from pasted ones and is shown every event; nil = all are
+	// typed.
+	Origin func(tcell.Event) tty.Origin
 
 	// Tick starts a clock and returns its channel and how to stop it; nil =
 	// time.NewTicker.
@@ -62,6 +68,7 @@ type stage struct {
 // game is one of the two games as the loop sees it.
 type game interface {
 	press(key rune) (leave bool)
+	decides(key rune) bool // whether it confirms, begins or leaves something
 	tick()
 	ticking() bool // whether time passes
 	draw(w, h int)
@@ -132,6 +139,9 @@ func ticker(d time.Duration) (<-chan time.Time, func()) {
 
 // handle answers one event.
 func (s *stage) handle(ev tcell.Event, g game) (leave bool, err error) {
+	if s.refuses(ev, g) {
+		return false, nil
+	}
 	switch ev := ev.(type) {
 	case *tcell.EventResize:
 		s.Canvas.Forget() // smaller and large again between two frames loses cells
@@ -156,6 +166,29 @@ func (s *stage) handle(ev tcell.Event, g game) (leave bool, err error) {
 		}
 	}
 	return false, nil
+}
+
+// refuses reports whether an event is pasted text, of which the games take none, or
+// comes faster than a person types and would decide something; and says so.
+func (s *stage) refuses(ev tcell.Event, g game) bool {
+	if s.Origin == nil {
+		return false
+	}
+	origin := s.Origin(ev)
+	switch ev := ev.(type) {
+	case *tcell.EventPaste:
+		if ev.Start() {
+			s.message = s.t(text(words.PasteOnly))
+		}
+		return true
+	case *tcell.EventKey:
+		if origin == tty.Hasty && g.decides(stroke(ev)) {
+			s.message = s.t(text(words.TooFast))
+			return true
+		}
+		return origin == tty.Pasted
+	}
+	return false
 }
 
 // press gives a key to the game; in a pause only ESC reaches it. On a screen too

@@ -11,6 +11,8 @@ import (
 	"github.com/gdamore/tcell/v2"
 
 	"gobang/tui/ega"
+	tty "gobang/tui/terminal"
+	"gobang/tui/words"
 )
 
 // session is a game running in its own goroutine. Both channels hold nothing:
@@ -463,5 +465,71 @@ func TestStroke(t *testing.T) {
 		if got := stroke(tcell.NewEventKey(c.key, c.ch, tcell.ModNone)); got != c.want {
 			t.Errorf("key %v %q is %q, want %q", c.key, c.ch, got, c.want)
 		}
+	}
+}
+
+// Pasted text does nothing in the games, and what comes faster than anybody types
+// confirms nothing, begins nothing and leaves nothing.
+func TestPastedAndHastyKeys(t *testing.T) {
+	origin := tty.Typed
+	told := 0
+	guess := func() (*guess, func(tcell.Event)) {
+		s, _ := testStage(t, 80, 24, rich)
+		s.Origin = func(tcell.Event) tty.Origin { told++; return origin }
+		g := newGuess(s)
+		return g, func(ev tcell.Event) {
+			if leave, err := s.handle(ev, g); leave || err != nil {
+				t.Errorf("%v leaves: %v", ev, err)
+			}
+		}
+	}
+	g, send := guess()
+	typed := func(keys string) {
+		for _, r := range keys {
+			send(tcell.NewEventKey(tcell.KeyRune, r, 0))
+		}
+	}
+	enter := tcell.NewEventKey(tcell.KeyEnter, 0, 0)
+	typed("12")
+	send(tcell.NewEventPaste(true))
+	if g.sentence() != words.PasteOnly[0] {
+		t.Errorf("of a paste it says %q", g.sentence())
+	}
+	origin = tty.Pasted
+	typed("34")
+	send(tcell.NewEventKey(tcell.KeyEscape, 0, 0))
+	if g.typed != "12" || told != 6 {
+		t.Errorf("a paste leaves %q, %d events told", g.typed, told)
+	}
+	origin = tty.Hasty
+	typed("34")
+	send(enter)
+	if g.typed != "1234" || len(g.tries) != 0 || g.sentence() != words.TooFast[0] {
+		t.Errorf("a burst leaves %q, %d tries, and says %q", g.typed, len(g.tries), g.sentence())
+	}
+	origin = tty.Typed
+	send(enter)
+	if len(g.tries) != 1 {
+		t.Errorf("Enter makes %d tries", len(g.tries))
+	}
+	for !g.over() {
+		g.hunt.tries = append(g.hunt.tries, g.tries[0])
+	}
+	origin = tty.Hasty
+	typed("ny")
+	if !g.over() {
+		t.Error("a burst begins a new game")
+	}
+	s, _ := testStage(t, 80, 24, rich)
+	s.Origin = func(tcell.Event) tty.Origin { return origin }
+	p := newPlanes(s)
+	p.settings = true
+	for _, key := range []*tcell.EventKey{enter, tcell.NewEventKey(tcell.KeyRune, ' ', 0), tcell.NewEventKey(tcell.KeyRune, '1', 0)} {
+		if leave, err := s.handle(key, p); leave || err != nil || !p.settings {
+			t.Errorf("%v leaves the settings", key.Name())
+		}
+	}
+	if p.speed != 1 {
+		t.Errorf("a burst sets speed %d", p.speed)
 	}
 }

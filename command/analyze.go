@@ -19,6 +19,7 @@ import (
 	"gobang/engine"
 	"gobang/gomoku"
 	"gobang/gomoku/referee"
+	"gobang/manual"
 	"gobang/options"
 	"gobang/players"
 	"gobang/players/advice"
@@ -26,37 +27,36 @@ import (
 	"gobang/tui/words"
 )
 
-const analyzeUsage = `usage: gobang analyze [flags] FILE
-       gobang analyze [flags] MOVES
-       gobang analyze [flags] -black LIST -white LIST
-
-Says of a position who wins by force, what to play, and what that is worth. FILE
+var analyzePage = manual.Page{
+	Name: "analyze", Does: "value, best line and forced win of a position",
+	Forms: []string{"[flags] FILE", "[flags] MOVES", "[flags] -black LIST -white LIST"},
+	Text: `Says of a position who wins by force, what to play, and what that is worth. FILE
 is a saved game in any known format; MOVES are points in the order they were
 played, as h8i9j10 or h8 i9 j10; - reads either from the standard input. With
 -black and -white the stones are given by colour, in any number. With -nodes or
 -depth, one thread and no -time the same question has the same answer. Flags may
 stand anywhere. A file of several games is game 1 if -game does not say otherwise. Of
 a damaged file the position is taken where it stops, one line on stderr says so,
-and the exit status is 1.
-
-Examples:
-  gobang analyze game.sgf
-  gobang analyze -rule renju -time 10s h8h9i10
-  gobang analyze -lines 3 -depth 10 h8 h9 i8
-  gobang analyze -engine ./pbrain-other h8i9
-  gobang analyze -json -black "h8 i8 j8" -white "a1 a3" -turn black
-
-The fields of -json: size rule turn stones (how many) state (open, black wins,
+and the exit status is 1.`,
+	Examples: []manual.Example{
+		{Line: "gobang analyze game.sgf", Does: "the position at the end of a saved game"},
+		{Line: "gobang analyze -rule renju -time 10s h8h9i10", Does: "after three moves, with ten seconds"},
+		{Line: "gobang analyze -lines 3 -depth 10 h8 h9 i8", Does: "the three best moves"},
+		{Line: "gobang analyze -engine ./pbrain-other h8i9", Does: "what another engine would play"},
+		{Line: `gobang analyze -json -black "h8 i8 j8" -white "a1 a3" -turn black`, Does: "for a program, of a position set up"},
+	},
+	More: []manual.Section{{Head: "The fields of -json", Text: `size rule turn stones (how many) state (open, black wins,
 white wins, draw, forbidden) kind (of the forbidden stone) winning_line
 forbidden (Black's points, in renju) best pv score (for the side to move; 200 is a
 clear advantage, a forced win 30000 less its moves) winrate mate (moves of both
 sides to the five, negative when losing) proof (vcf, vct, book or search) depth
 nodes nps time_ms; with -lines also lines, each with best pv score winrate mate
 proof depth; with -engine also engine and said, its own words. What is not known
-is null.
-
-Flags:
-`
+is null.`}},
+	Flags:  func(fs *flag.FlagSet) { new(analyzeOptions).define(fs) },
+	Values: map[string]manual.Values{"rule": rules, "turn": manual.Words("black", "white")},
+	Args:   manual.Files,
+}
 
 // analysis is the answer, in the order it is printed.
 type analysis struct {
@@ -139,11 +139,8 @@ func Analyze(levels players.Ladder, args []string, stdin io.Reader, stdout, stde
 	return options.Good
 }
 
-// parseAnalyze reads the flags; status is -1 when all is well.
-func parseAnalyze(args []string, stderr io.Writer) (o analyzeOptions, rest []string, status int) {
-	fs := flag.NewFlagSet("gobang analyze", flag.ContinueOnError)
-	fs.SetOutput(stderr)
-	fs.Usage = func() { fmt.Fprint(stderr, analyzeUsage); fs.PrintDefaults() }
+// define defines the flags.
+func (o *analyzeOptions) define(fs *flag.FlagSet) {
 	fs.StringVar(&o.rule, "rule", "freestyle", "the `RULE`: freestyle, standard, renju, caro or caro6 (default: the file's, or freestyle)")
 	fs.IntVar(&o.size, "size", gomoku.DefaultSize, "`LINES` of the board, 5 to 25 (default: the file's, or 15)")
 	fs.DurationVar(&o.time, "time", 5*time.Second, "think no longer than `DURATION`; 0 for no limit (default with -nodes or -depth: no limit)")
@@ -157,6 +154,11 @@ func parseAnalyze(args []string, stderr io.Writer) (o analyzeOptions, rest []str
 	fs.BoolVar(&o.json, "json", false, "print one JSON object")
 	fs.StringVar(&o.black, "black", "", "Black's `STONES`")
 	fs.StringVar(&o.white, "white", "", "White's `STONES`")
+}
+
+// parseAnalyze reads the flags; status is -1 when all is well.
+func parseAnalyze(args []string, stderr io.Writer) (o analyzeOptions, rest []string, status int) {
+	fs := analyzePage.NewFlags(stderr, o.define)
 	rest, status = options.ParseMixed(fs, args, stderr)
 	if status >= 0 {
 		return o, nil, status
@@ -325,7 +327,7 @@ const depthProofNodes = 200_000
 // solverBits is the size of the solvers' table: 32 MiB where they may fill it.
 func (o *analyzeOptions) solverBits() int {
 	if o.nodes > 0 && o.nodes < 1_000_000 {
-		return advice.ScholarBits
+		return advice.SolverBits
 	}
 	return 19
 }

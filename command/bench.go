@@ -13,46 +13,60 @@ import (
 	"time"
 
 	"gobang/engine"
+	"gobang/manual"
 	"gobang/options"
 	"gobang/saves"
 )
 
-const benchUsage = `usage: gobang bench [flags]
-
-Searches fixed positions of all five rules to a fixed depth with one thread and
+var benchPage = manual.Page{
+	Name: "bench", Does: "nodes, speed and signature of the engine",
+	Forms: []string{"[flags]"},
+	Text: `Searches fixed positions of all five rules to a fixed depth with one thread and
 prints for each its nodes, time, value and best move; at the end their sum and the
 nodes a second. The sum is the same on every machine: a change of the program that
-leaves it alone leaves the engine's play alone.
+leaves it alone leaves the engine's play alone.`,
+	Examples: []manual.Example{
+		{Line: "gobang bench", Does: "the signature"},
+		{Line: "gobang bench -depth 10", Does: "a longer run, for speed"},
+		{Line: "gobang bench -without futility", Does: "what an idea of the search is worth"},
+	},
+	Flags:  func(fs *flag.FlagSet) { new(benchFlags).define(fs) },
+	Values: map[string]manual.Values{"without": {Words: ideaWords}},
+}
 
-  gobang bench                     the signature
-  gobang bench -depth 10           a longer run, for speed
-  gobang bench -without futility   what an idea of the search is worth
+// benchFlags are the flags of the command.
+type benchFlags struct {
+	depth   int
+	without string
+}
 
-`
+func (b *benchFlags) define(fs *flag.FlagSet) {
+	fs.IntVar(&b.depth, "depth", engine.BenchDepth, "search `N` plies deep, 1 to 20")
+	fs.StringVar(&b.without, "without", "", "leave out `IDEAS`, set apart by commas")
+}
+
+func ideaWords() []manual.Word { return manual.Words(engine.IdeaNames()...).Words() }
 
 // Bench runs gobang bench and returns its exit status.
 func Bench(args []string, _ io.Reader, stdout, stderr io.Writer) int {
-	fs := flag.NewFlagSet("gobang bench", flag.ContinueOnError)
-	fs.SetOutput(stderr)
-	fs.Usage = func() { fmt.Fprint(stderr, benchUsage); fs.PrintDefaults() }
-	depth := fs.Int("depth", engine.BenchDepth, "search `N` plies deep, 1 to 20")
-	names := fs.String("without", "", "leave out `IDEAS`, set apart by commas")
+	var given benchFlags
+	fs := benchPage.NewFlags(stderr, given.define)
 	if status := options.ParseFlags(fs, args, stderr); status >= 0 {
 		return status
 	}
-	without, err := ideasOf(*names)
+	without, err := ideasOf(given.without)
 	switch {
 	case err != nil:
 	case fs.NArg() > 0:
 		err = fmt.Errorf("%s: bench takes no arguments", saves.Shown(fs.Arg(0)))
-	case *depth < 1 || *depth > 20:
-		err = fmt.Errorf("-depth %d: 1 to 20", *depth)
+	case given.depth < 1 || given.depth > 20:
+		err = fmt.Errorf("-depth %d: 1 to 20", given.depth)
 	}
 	if err != nil {
 		fmt.Fprintf(stderr, "gobang: %v\n", err)
 		return options.Usage
 	}
-	if err := bench(stdout, *depth, without); err != nil {
+	if err := bench(stdout, given.depth, without); err != nil {
 		fmt.Fprintf(stderr, "gobang: %v\n", err)
 		return options.Bad
 	}

@@ -17,35 +17,49 @@ import (
 	"strings"
 
 	"gobang/gomoku"
+	"gobang/manual"
 	"gobang/options"
 	"gobang/saves"
 	"gobang/tui/words"
 )
 
-const convertUsage = `usage: gobang convert [flags] IN OUT
-       gobang convert -info FILE
-
-Converts a game file, or says what one holds. - stands for standard input or
+var convertPage = manual.Page{
+	Name: "convert", Does: "game files from one format to another",
+	Forms: []string{"[flags] IN OUT", "-info FILE"},
+	Text: `Converts a game file, or says what one holds. - stands for standard input or
 output. Formats: sgf, psq, rec, lib, pos, pdb, sav, bsd (.save), rif (.xml), bdt,
 openings, txt (moves such as h8 i9 j10). Written are sgf, psq, lib, pos, bsd, txt.
 Flags may also stand behind the files. Of a damaged file what can be read is
 converted, or told, and one line on stderr says where it stops; the exit status is
-1 then, as where nothing can be read.
+1 then, as where nothing can be read.`,
+	Examples: []manual.Example{
+		{Line: "gobang convert game.psq game.sgf", Does: "by the extension of the second"},
+		{Line: "gobang convert -to txt library.lib -", Does: "to the standard output"},
+		{Line: "gobang convert -game 12 database.xml game.sgf", Does: "one game of many"},
+		{Line: "echo h8i9j10 | gobang convert - game.lib", Does: "from moves"},
+		{Line: "gobang convert -info game.lib", Does: "what a file holds"},
+	},
+	Flags:  func(fs *flag.FlagSet) { new(conversion).define(fs) },
+	Values: map[string]manual.Values{"from": {Words: formatWords}, "to": {Words: formatWords}},
+	Args:   manual.Files,
+}
 
-Examples:
-  gobang convert game.psq game.sgf
-  gobang convert -to txt library.lib -
-  gobang convert -game 12 database.xml game.sgf
-  echo h8i9j10 | gobang convert - game.lib
-
-Flags:
-`
+// formatWords are the formats by name.
+func formatWords() (list []manual.Word) {
+	for _, f := range saves.Formats() {
+		list = append(list, manual.Word{Text: string(f), Does: f.Title()})
+	}
+	return list
+}
 
 // conversion is what the command line asks for.
 type conversion struct {
 	from, to     saves.Format // "" is by content, by extension
 	game         int          // the only one to convert; 0 is all that go in
 	one          bool         // -game was given
+	asked        bool         // say what the file holds, convert nothing
+	fromName     string       // of the formats, as they were given
+	toName       string
 	force        bool
 	in, out      string
 	stdin        io.Reader
@@ -53,31 +67,34 @@ type conversion struct {
 	faulty       bool // something of the input was left out
 }
 
+// define defines the flags.
+func (c *conversion) define(fs *flag.FlagSet) {
+	fs.StringVar(&c.fromName, "from", "", "the `FORMAT` of IN, where its content does not tell")
+	fs.StringVar(&c.toName, "to", "", "the `FORMAT` of OUT, where its extension does not tell")
+	fs.BoolVar(&c.asked, "info", false, "say what the file holds")
+	fs.BoolVar(&c.force, "f", false, "replace OUT if it is there")
+	fs.IntVar(&c.game, "game", 0, "convert only game `N` of a file that holds several")
+}
+
+// Convert runs gobang convert and returns its exit status.
 func Convert(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	c := conversion{stdin: stdin, stdout: stdout, errs: stderr}
-	flags := flag.NewFlagSet("convert", flag.ContinueOnError)
-	flags.SetOutput(stderr)
-	flags.Usage = func() { fmt.Fprint(stderr, convertUsage); flags.PrintDefaults() }
-	from := flags.String("from", "", "the `FORMAT` of IN, where its content does not tell")
-	to := flags.String("to", "", "the `FORMAT` of OUT, where its extension does not tell")
-	info := flags.Bool("info", false, "say what the file holds")
-	flags.BoolVar(&c.force, "f", false, "replace OUT if it is there")
-	flags.IntVar(&c.game, "game", 0, "convert only game `N` of a file that holds several")
+	flags := convertPage.NewFlags(stderr, c.define)
 	files, status := options.ParseMixed(flags, args, stderr)
 	if status >= 0 {
 		return status
 	}
 	flags.Visit(func(f *flag.Flag) { c.one = c.one || f.Name == "game" })
-	err := c.files(files, *info)
+	err := c.files(files)
 	if err == nil {
-		err = c.formats(*from, *to, *info)
+		err = c.formats()
 	}
 	if err != nil {
 		fmt.Fprintf(stderr, "gobang: %v\n", err)
 		return options.Usage
 	}
 	run := c.convert
-	if *info {
+	if c.asked {
 		run = c.info
 	}
 	if err := run(); err != nil {
@@ -91,11 +108,11 @@ func Convert(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 }
 
 // files takes the names of the files, one with -info and two without.
-func (c *conversion) files(names []string, info bool) error {
+func (c *conversion) files(names []string) error {
 	switch {
-	case info && len(names) != 1:
+	case c.asked && len(names) != 1:
 		return fmt.Errorf("convert -info: one FILE is needed, not %d (-h says how)", len(names))
-	case !info && len(names) != 2:
+	case !c.asked && len(names) != 2:
 		return fmt.Errorf("convert: two files are needed, IN and OUT, not %d (-h says how)", len(names))
 	case c.one && c.game < 1:
 		return fmt.Errorf("-game %d: games are counted from 1", c.game)
@@ -105,17 +122,17 @@ func (c *conversion) files(names []string, info bool) error {
 }
 
 // formats finds out the formats that are given or told by an extension.
-func (c *conversion) formats(from, to string, info bool) (err error) {
-	if from != "" {
-		if c.from, err = saves.FormatNamed(from); err != nil {
+func (c *conversion) formats() (err error) {
+	if c.fromName != "" {
+		if c.from, err = saves.FormatNamed(c.fromName); err != nil {
 			return fmt.Errorf("-from: %w", err)
 		}
 	}
 	switch {
-	case info:
+	case c.asked:
 		return nil
-	case to != "":
-		if c.to, err = saves.FormatNamed(to); err != nil {
+	case c.toName != "":
+		if c.to, err = saves.FormatNamed(c.toName); err != nil {
 			return fmt.Errorf("-to: %w", err)
 		}
 	case c.out == "-":

@@ -16,38 +16,41 @@ import (
 	"gobang/gomocup"
 	"gobang/gomoku"
 	"gobang/gomoku/referee"
+	"gobang/manual"
 	"gobang/options"
 	"gobang/players"
 	"gobang/players/engines"
 	"gobang/saves"
 )
 
-const engineUsage = `usage: gobang engine
-
-Speaks the Gomocup protocol on standard input and output, for a manager such as
+var enginePage = manual.Page{
+	Name: "engine", Does: "the Gomocup protocol on standard input and output",
+	Forms: []string{""},
+	Text: `Speaks the Gomocup protocol on standard input and output, for a manager such as
 Piskvork or a tournament. A copy or link of this program whose name begins with
-pbrain- does the same without any argument.
-
-Example:
-  (echo START 15; echo INFO timeout_turn 1000; echo TURN 7,7; sleep 1) | gobang engine
-`
+pbrain- does the same without any argument.`,
+	Examples: []manual.Example{
+		{Line: "(echo START 15; echo INFO timeout_turn 1000; echo TURN 7,7; sleep 1) | gobang engine", Does: "an answer to a stone on the centre"},
+		{Line: "ln -s /usr/games/gobang pbrain-gobang", Does: "a name under which managers start it"},
+	},
+}
 
 // IsBrain reports whether the program was started under the name of a brain.
 func IsBrain(name string) bool {
 	return strings.HasPrefix(strings.ToLower(filepath.Base(name)), engines.BrainPrefix)
 }
 
-// Engine runs gobang engine.
-func Engine(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
+// Engine runs gobang engine. The version is what ABOUT says.
+func Engine(version string, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	if len(args) > 0 {
 		if args[0] == "-h" || args[0] == "-help" || args[0] == "--help" {
-			fmt.Fprint(stderr, engineUsage)
+			fmt.Fprint(stderr, enginePage.Help())
 			return options.Good
 		}
 		fmt.Fprintf(stderr, "gobang: engine: %s: it takes no arguments\n", saves.Shown(args[0]))
 		return options.Usage
 	}
-	about := gomocup.About{Name: "Gobang", Version: "1.0", Author: "The Gobang authors", Country: "-"}
+	about := gomocup.About{Name: "Gobang", Version: version, Author: "The Gobang authors", Country: "-"}
 	if err := gomocup.Serve(stdin, stdout, &brain{}, about); err != nil {
 		fmt.Fprintf(stderr, "gobang: engine: %v\n", err)
 		return options.Bad

@@ -216,7 +216,7 @@ func TestEngineEndsWithItsInput(t *testing.T) {
 
 func TestEngineCommandTakesNoArguments(t *testing.T) {
 	var out, errOut strings.Builder
-	if status := Engine([]string{"fast"}, strings.NewReader(""), &out, &errOut); status != options.Usage || out.String() != "" ||
+	if status := Engine("1.2.3", []string{"fast"}, strings.NewReader(""), &out, &errOut); status != options.Usage || out.String() != "" ||
 		errOut.String() != "gobang: engine: fast: it takes no arguments\n" {
 		t.Errorf("status %d, %q, %q", status, out.String(), errOut.String())
 	}

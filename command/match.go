@@ -23,6 +23,7 @@ import (
 	"gobang/engine"
 	"gobang/gomoku"
 	"gobang/gomoku/referee"
+	"gobang/manual"
 	"gobang/options"
 	"gobang/players"
 	"gobang/players/advice"
@@ -31,20 +32,41 @@ import (
 	"gobang/tui/words"
 )
 
-const matchUsage = `usage: gobang match [flags] A B
-
-Plays A and B against each other: levels (numbers or names), engines of the
+var matchPage = manual.Page{
+	Name: "match", Does: "levels or engines against each other, with Elo",
+	Forms: []string{"[flags] A B"},
+	Text: `Plays A and B against each other: levels (numbers or names), engines of the
 user's list by name, or command lines in quotes of programs that speak the
 Gomocup protocol. Every opening is played twice, with the colours changed. The
 openings are drawn by -seed, three to five stones near the centre, or read from
-a file, one a line: h8 i9 j7.
+a file, one a line: h8 i9 j7.`,
+	Examples: []manual.Example{
+		{Line: "gobang match list attacker -games 20", Does: "level 4 against level 5"},
+		{Line: `gobang match expert "./pbrain-other -quiet" -time 500ms`, Does: "against another program"},
+	},
+	Flags:  func(fs *flag.FlagSet) { new(matchFlags).define(fs) },
+	Values: map[string]manual.Values{"rule": rules, "openings": manual.Files},
+	Args:   manual.Values{Levels: true, Engines: true},
+}
 
-Examples:
-  gobang match list attacker -games 20
-  gobang match expert "./pbrain-other -quiet" -time 500ms
+// matchFlags are the flags of the command.
+type matchFlags struct {
+	games, size    int
+	rule, openings string
+	time           time.Duration
+	seed           uint64
+	json           bool
+}
 
-Flags:
-`
+func (m *matchFlags) define(fs *flag.FlagSet) {
+	fs.IntVar(&m.games, "games", 20, "how `MANY`; an odd number plays one opening only once")
+	fs.StringVar(&m.rule, "rule", "freestyle", "the `RULE`")
+	fs.IntVar(&m.size, "size", gomoku.DefaultSize, "`LINES` of the board")
+	fs.DurationVar(&m.time, "time", 0, "limit of a move, such as 200ms (default: the level's own)")
+	fs.StringVar(&m.openings, "openings", "", "`FILE` of openings")
+	fs.Uint64Var(&m.seed, "seed", 1, "`NUMBER` that draws openings and decides between equal moves")
+	fs.BoolVar(&m.json, "json", false, "print the result as JSON, no lines of games")
+}
 
 // contest is what the flags of a match say.
 type contest struct {
@@ -110,16 +132,8 @@ func Match(levels players.Ladder, args []string, stdout, stderr io.Writer) int {
 
 // parseMatch reads the command line; flags and levels may stand in any order.
 func parseMatch(levels players.Ladder, args []string, stderr io.Writer) (c contest, status int) {
-	fs := flag.NewFlagSet("gobang match", flag.ContinueOnError)
-	fs.SetOutput(stderr)
-	fs.Usage = func() { fmt.Fprint(stderr, matchUsage); fs.PrintDefaults() }
-	games := fs.Int("games", 20, "how `MANY`; an odd number plays one opening only once")
-	rule := fs.String("rule", "freestyle", "the `RULE`")
-	size := fs.Int("size", gomoku.DefaultSize, "`LINES` of the board")
-	moveTime := fs.Duration("time", 0, "limit of a move, such as 200ms (default: the level's own)")
-	openings := fs.String("openings", "", "`FILE` of openings")
-	seed := fs.Uint64("seed", 1, "`NUMBER` that draws openings and decides between equal moves")
-	fs.BoolVar(&c.json, "json", false, "print the result as JSON, no lines of games")
+	var m matchFlags
+	fs := matchPage.NewFlags(stderr, m.define)
 	names, status := options.ParseMixed(fs, args, stderr)
 	if status >= 0 {
 		return c, status
@@ -128,12 +142,12 @@ func parseMatch(levels players.Ladder, args []string, stderr io.Writer) (c conte
 		c.takeName(name)
 	}
 	c.levels = levels
-	err := c.fill(*games, *size, *rule, *openings)
+	err := c.fill(m.games, m.size, m.rule, m.openings)
 	if err != nil {
 		fmt.Fprintf(stderr, "gobang: match: %v\n", err)
 		return c, options.Usage
 	}
-	c.lim.Time, c.seed = *moveTime, *seed
+	c.lim.Time, c.seed, c.json = m.time, m.seed, m.json
 	return c, -1
 }
 

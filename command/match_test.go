@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"gobang/gomoku"
+	"gobang/gomoku/gomokutest"
 	"gobang/gomoku/shapes"
 	"gobang/options"
 	"gobang/players"
@@ -28,7 +29,7 @@ func TestMatchPlaysEveryOpeningWithBothColours(t *testing.T) {
 		t.Fatalf("%v: %s", err, out.String())
 	}
 	c := contest{size: 15, seed: 1}
-	for n := range 20 {
+	for n := range gomokutest.Rounds(3, 20, 20) {
 		if points := c.opening(n); len(points) < 3 || !c.quiet(points) || !c.level(points) {
 			t.Errorf("opening %d is %v", n, points)
 		}

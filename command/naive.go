@@ -1,5 +1,10 @@
 package command
 
+// The last doubt of gobang verify: does the solver, where it says that Black wins,
+// win against a defender who may play anywhere? Here every legal reply is played
+// against the solver's moves until the referee sees a five. And random games, from
+// the first stone to the five, played as the level Perfect plays.
+
 import (
 	"fmt"
 	"math/rand/v2"
@@ -8,11 +13,6 @@ import (
 	"gobang/gomoku/referee"
 	"gobang/proof"
 )
-
-// The last doubt of gobang verify: does the solver, where it says that Black wins,
-// win against a defender who may play anywhere? Here every legal reply is played
-// against the solver's moves until the referee sees a five. And random games, from
-// the first stone to the five, played as the level Perfect plays.
 
 // naive follows the drawn leaves, but those that the progress file has.
 func (v *verification) naive() error {

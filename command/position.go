@@ -1,5 +1,8 @@
 package command
 
+// The position a command line of gobang analyze names: a file of any format,
+// moves, or stones by colour. Flags go before what a file says.
+
 import (
 	"bytes"
 	"context"
@@ -14,9 +17,6 @@ import (
 	"gobang/options"
 	"gobang/saves"
 )
-
-// The position a command line of gobang analyze names: a file of any format,
-// moves, or stones by colour. Flags go before what a file says.
 
 // position reads the position the command line names. With an error comes the
 // exit status for it.

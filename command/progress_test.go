@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"gobang/gomoku/gomokutest"
 	"gobang/options"
 	"gobang/proof"
 )
@@ -130,6 +131,7 @@ func TestVerifyGoesOn(t *testing.T) {
 
 // A sample that was cut off goes on where it was, and draws the same positions.
 func TestSampleGoesOn(t *testing.T) {
+	gomokutest.OnlyInFull(t, "plays out wins against every reply")
 	s, line := subProof(t)
 	path := filepath.Join(t.TempDir(), "progress")
 	follow := func(seed uint64) (string, *verification) {

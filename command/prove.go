@@ -17,52 +17,62 @@ import (
 	"time"
 
 	"gobang/gomoku"
+	"gobang/manual"
 	"gobang/options"
 	"gobang/proof"
 	"gobang/saves"
 )
 
-const proveUsage = `usage: gobang prove [flags]
-
-Works at the strategy with which the computer, moving first, wins against
+var provePage = manual.Page{
+	Name: "prove", Does: "goes on building the proven strategy",
+	Forms: []string{"[flags]"},
+	Text: `Works at the strategy with which the computer, moving first, wins against
 everything: in free-style on 15 lines, or by another rule or on another board,
 where that strategy is the model. What is done is kept in the work file; stop it at
-any time, the next run goes on from there. Hours are normal.
+any time, the next run goes on from there. Hours are normal.`,
+	Examples: []manual.Example{
+		{Line: "gobang prove -work proof.work", Does: "all 35 first replies"},
+		{Line: "gobang prove -work proof.work -only i9,h9", Does: "two of them"},
+		{Line: "gobang prove -work 19.work -size 19", Does: "all first replies on 19 lines"},
+		{Line: `gobang prove -work proof.work -line "h8 i9 i7 g9 j8"`, Does: "a stubborn line: every reply to it"},
+		{Line: "gobang prove -work proof.work -out strategy.bin -only none", Does: "no search: write what is proven"},
+	},
+	Flags:  func(fs *flag.FlagSet) { new(proveFlags).define(fs) },
+	Values: map[string]manual.Values{"work": manual.Files, "out": manual.Files, "rule": provenRules},
+}
 
-  gobang prove -work proof.work              all 35 first replies
-  gobang prove -work proof.work -only i9,h9  two of them
-  gobang prove -work 19.work -size 19        all first replies on 19 lines
-  gobang prove -work proof.work -line "h8 i9 i7 g9 j8"
-                                             a stubborn line: every reply to it
-  gobang prove -work proof.work -out strategy.bin -only none
-                                             no search: write what is proven
+// proveFlags are the flags of the command.
+type proveFlags struct {
+	gameFlags
+	build           proof.BuildOptions
+	only, line, out string
+}
 
-Flags:
-`
+func (p *proveFlags) define(fs *flag.FlagSet) {
+	p.gameFlags.define(fs)
+	fs.StringVar(&p.build.Work, "work", "proof.work", "the work `FILE`")
+	fs.IntVar(&p.build.Threads, "threads", 1, "work at `N` second replies at a time")
+	fs.DurationVar(&p.build.Every, "every", time.Minute, "say every `DURATION` how far it is")
+	fs.StringVar(&p.only, "only", "", "work at these first `REPLIES` alone, none: at nothing")
+	fs.StringVar(&p.line, "line", "", "work at the replies to this `LINE` alone, which ends with Black's stone")
+	fs.StringVar(&p.out, "out", "", "at the end write what is proven to `FILE`")
+}
 
 // Prove runs gobang prove and returns its exit status.
 func Prove(args []string, _ io.Reader, stdout, stderr io.Writer) int {
-	fs := flag.NewFlagSet("gobang prove", flag.ContinueOnError)
-	fs.SetOutput(stderr)
-	fs.Usage = func() { fmt.Fprint(stderr, proveUsage); fs.PrintDefaults() }
-	var o proof.BuildOptions
-	game := gameFlags(fs)
-	fs.StringVar(&o.Work, "work", "proof.work", "the work `FILE`")
-	fs.IntVar(&o.Threads, "threads", 1, "work at `N` second replies at a time")
-	fs.DurationVar(&o.Every, "every", time.Minute, "say every `DURATION` how far it is")
-	only := fs.String("only", "", "work at these first `REPLIES` alone, none: at nothing")
-	line := fs.String("line", "", "work at the replies to this `LINE` alone, which ends with Black's stone")
-	out := fs.String("out", "", "at the end write what is proven to `FILE`")
+	var given proveFlags
+	fs := provePage.NewFlags(stderr, given.define)
 	if status := options.ParseFlags(fs, args, stderr); status >= 0 {
 		return status
 	}
+	o, only, line, out := given.build, given.only, given.line, given.out
 	var err error
-	o.Game, err = game()
-	if err == nil && *only != "none" {
-		o.Only, err = gomoku.ParsePoints(*only)
+	o.Game, err = given.game()
+	if err == nil && only != "none" {
+		o.Only, err = gomoku.ParsePoints(only)
 	}
 	if err == nil {
-		o.Line, err = gomoku.ParsePoints(*line)
+		o.Line, err = gomoku.ParsePoints(line)
 	}
 	for _, p := range o.Only {
 		if err == nil && (!p.On(o.Game.Size) || p == gomoku.Center(o.Game.Size)) {
@@ -70,7 +80,7 @@ func Prove(args []string, _ io.Reader, stdout, stderr io.Writer) int {
 		}
 	}
 	if err == nil {
-		err = checkProve(fs, o, *only, *out)
+		err = checkProve(fs, o, only, out)
 	}
 	if err != nil {
 		fmt.Fprintf(stderr, "gobang: %v\n", err)
@@ -79,14 +89,14 @@ func Prove(args []string, _ io.Reader, stdout, stderr io.Writer) int {
 	ctx, cancel := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer cancel()
 	o.Progress = stdout
-	if *only != "none" {
+	if only != "none" {
 		err = proof.Build(ctx, o)
 	}
-	if err == nil && *out != "" {
+	if err == nil && out != "" {
 		if ctx.Err() != nil {
-			err = fmt.Errorf("interrupted: %s is not written", *out)
+			err = fmt.Errorf("interrupted: %s is not written", out)
 		} else {
-			err = writeStrategy(o.Work, *out, stdout)
+			err = writeStrategy(o.Work, out, stdout)
 		}
 	}
 	if err != nil {
@@ -96,18 +106,28 @@ func Prove(args []string, _ io.Reader, stdout, stderr io.Writer) int {
 	return options.Good
 }
 
-// gameFlags adds -rule and -size, and returns what reads them.
-func gameFlags(fs *flag.FlagSet) func() (proof.Game, error) {
-	rule := fs.String("rule", proof.Home.Rule.String(), "the `RULE`: freestyle or standard")
-	size := fs.Int("size", proof.Home.Size, "a board of `N` lines")
-	return func() (proof.Game, error) {
-		r, err := gomoku.ParseRule(*rule)
-		g := proof.Game{Rule: r, Size: *size}
-		if err == nil {
-			err = g.Check()
-		}
-		return g, err
+// provenRules are the values of -rule where a strategy is named.
+var provenRules = manual.Words(gomoku.Freestyle.String(), gomoku.Standard.String())
+
+// gameFlags name the game of a strategy.
+type gameFlags struct {
+	rule string
+	size int
+}
+
+func (f *gameFlags) define(fs *flag.FlagSet) {
+	fs.StringVar(&f.rule, "rule", proof.Home.Rule.String(), "the `RULE`: freestyle or standard")
+	fs.IntVar(&f.size, "size", proof.Home.Size, "a board of `N` lines")
+}
+
+// game returns the game, or an error that says why there can be no strategy for it.
+func (f *gameFlags) game() (proof.Game, error) {
+	r, err := gomoku.ParseRule(f.rule)
+	g := proof.Game{Rule: r, Size: f.size}
+	if err == nil {
+		err = g.Check()
 	}
+	return g, err
 }
 
 // checkProve says what is wrong with the flags, before hours are spent.

@@ -24,32 +24,35 @@ import (
 	"time"
 
 	"gobang/gomoku"
+	"gobang/manual"
 	"gobang/options"
 	"gobang/proof"
 	"gobang/saves"
 )
 
-const verifyUsage = `usage: gobang verify [flags]
-
-Checks the strategies with which the computer, moving first, wins against
-everything: every legal reply at every stored position.
-
-  gobang verify                   all of them (long)
-  gobang verify -size 19          that for free-style on 19 lines
-  gobang verify -progress FILE    what is done stands in FILE; again with it, the
-                                  rest is done
-  gobang verify -quick            all second replies, and random games
-  gobang verify -only o15,i9      two first replies
-  gobang verify -naive 200        and 200 of the positions the solver decides,
-                                  followed with every legal reply
-  gobang verify -sample 2000      these alone, drawn from all that it decides
-
-Flags:
-`
+var verifyPage = manual.Page{
+	Name: "verify", Does: "checks the proven strategy",
+	Forms: []string{"[flags]"},
+	Text: `Checks the strategies with which the computer, moving first, wins against
+everything: every legal reply at every stored position.`,
+	Examples: []manual.Example{
+		{Line: "gobang verify", Does: "all of them (long)"},
+		{Line: "gobang verify -quick", Does: "all second replies, and random games"},
+		{Line: "gobang verify -only o15,i9", Does: "two first replies"},
+		{Line: "gobang verify -progress FILE", Does: "notes what is done in FILE; with it again, does the rest"},
+		{Line: "gobang verify -naive 200", Does: "and 200 of the positions the solver decides, followed with every legal reply"},
+		{Line: "gobang verify -sample 2000", Does: "these alone, drawn from all that it decides"},
+	},
+	Flags:  func(fs *flag.FlagSet) { new(verifyOptions).define(fs) },
+	Values: map[string]manual.Values{"file": manual.Files, "progress": manual.Files, "rule": provenRules},
+}
 
 // verifyOptions are the flags of the command.
 type verifyOptions struct {
 	only    []gomoku.Point
+	replies string // only, as it was given
+	asked   gameFlags
+	drawn   int
 	quick   bool
 	naive   int
 	sample  bool // draw and follow the naive ones, and nothing else
@@ -67,31 +70,32 @@ const longestStrategy = 16 << 20
 // quickGames is how many random games -quick plays.
 const quickGames = 300
 
-// Verify runs gobang verify: 0 when no hole was found.
-func Verify(args []string, _ io.Reader, stdout, stderr io.Writer) int {
-	fs := flag.NewFlagSet("gobang verify", flag.ContinueOnError)
-	fs.SetOutput(stderr)
-	fs.Usage = func() { fmt.Fprint(stderr, verifyUsage); fs.PrintDefaults() }
-	var o verifyOptions
-	only := fs.String("only", "", "check these first `REPLIES` alone")
+func (o *verifyOptions) define(fs *flag.FlagSet) {
+	o.asked.define(fs)
+	fs.StringVar(&o.replies, "only", "", "check these first `REPLIES` alone")
 	fs.BoolVar(&o.quick, "quick", false, "only all second replies, and random games")
 	fs.IntVar(&o.naive, "naive", 0, "follow `N` positions the solver decides with every legal reply")
-	sample := fs.Int("sample", 0, "do nothing but follow `N` such positions")
+	fs.IntVar(&o.drawn, "sample", 0, "do nothing but follow `N` such positions")
 	fs.IntVar(&o.games, "games", 0, "play `N` random games (-quick: 300)")
 	fs.IntVar(&o.threads, "threads", 1, "check `N` first replies at a time")
 	fs.Uint64Var(&o.seed, "seed", 1, "`NUMBER` that draws the games and positions")
 	fs.StringVar(&o.file, "file", "", "check the strategy in `FILE` instead of the program's own")
 	fs.StringVar(&o.noted, "progress", "", "note in `FILE` which first replies are done, and leave out those that are")
-	game := gameFlags(fs)
+}
+
+// Verify runs gobang verify: 0 when no hole was found.
+func Verify(args []string, _ io.Reader, stdout, stderr io.Writer) int {
+	var o verifyOptions
+	fs := verifyPage.NewFlags(stderr, o.define)
 	if status := options.ParseFlags(fs, args, stderr); status >= 0 {
 		return status
 	}
 	var err error
-	if o.only, err = gomoku.ParsePoints(*only); err == nil {
-		err = o.takeSample(*sample)
+	if o.only, err = gomoku.ParsePoints(o.replies); err == nil {
+		err = o.takeSample(o.drawn)
 	}
 	if err == nil {
-		err = o.check(fs, game)
+		err = o.check(fs)
 	}
 	if err != nil {
 		fmt.Fprintf(stderr, "gobang: %v\n", err)
@@ -130,9 +134,9 @@ func (o *verifyOptions) takeSample(n int) error {
 	return nil
 }
 
-func (o *verifyOptions) check(fs *flag.FlagSet, game func() (proof.Game, error)) error {
+func (o *verifyOptions) check(fs *flag.FlagSet) error {
 	given := options.Given(fs)
-	g, err := game()
+	g, err := o.asked.game()
 	if o.game = &g; o.file == "" && len(o.only) == 0 && !given["rule"] && !given["size"] {
 		o.game = nil
 	}

@@ -14,10 +14,10 @@ import (
 )
 
 // BenchDepth is the depth of the signature.
-const BenchDepth = 8
+const BenchDepth = 14
 
 // BenchNodes is the number of nodes on record for BenchDepth.
-const BenchNodes = 497561
+const BenchNodes = 443747
 
 // benchTable is the size of the bench's table in bytes.
 const benchTable = 16 << 20

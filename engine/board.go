@@ -51,8 +51,8 @@ type undone struct {
 type played struct {
 	cell  Cell
 	side  gomoku.Side
-	notes int      // length of the notes before it
-	sums  [3]int64 // the board's sums before it
+	notes int   // length of the notes before it
+	sum   int32 // the board's sum before it
 }
 
 // Board is a position with everything the search asks about it. It is made by
@@ -74,8 +74,8 @@ type Board struct {
 	sets   [3][NumClasses]Set   // by side and class; that of ClassNone has the stones too
 	counts [3][NumClasses]int32 // sizes of the sets
 
-	weights *weightTable
-	sums    [3]int64 // by side, of the weights of its codes on all empty cells
+	weights *ruleWeights
+	sum     int32 // of the weights of both sides' codes on all empty cells, seen by Black
 
 	moves []played
 	notes []undone
@@ -83,8 +83,11 @@ type Board struct {
 
 // NewBoard returns an empty board, Black to move. The size must be one that
 // gomoku.CheckSize accepts and the rule one of the five.
-func NewBoard(size int, rule gomoku.Rule) *Board {
-	b := &Board{size: size, rule: rule, turn: gomoku.Black, tables: tablesFor(rule), weights: &weightsFor(rule).worth}
+func NewBoard(size int, rule gomoku.Rule) *Board { return newBoard(size, rule, DefaultWeights()) }
+
+// newBoard is NewBoard with weights of the caller's.
+func newBoard(size int, rule gomoku.Rule, w *Weights) *Board {
+	b := &Board{size: size, rule: rule, turn: gomoku.Black, tables: tablesFor(rule), weights: w.forRule(rule)}
 	n := size * size
 	b.words = (n + 63) / 64
 	b.moves = make([]played, 0, 2*n)
@@ -119,14 +122,17 @@ func (b *Board) start(c Cell) {
 
 // FromPosition returns the board of a position, or its Check error. The stones
 // are played in their order without regard to turns.
-func FromPosition(p gomoku.Position) (*Board, error) {
+func FromPosition(p gomoku.Position) (*Board, error) { return fromPosition(p, DefaultWeights()) }
+
+// fromPosition is FromPosition with weights of the caller's.
+func fromPosition(p gomoku.Position, w *Weights) (*Board, error) {
 	if err := p.Check(); err != nil {
 		return nil, err
 	}
 	if p.Rule >= gomoku.NumRules {
 		return nil, fmt.Errorf("rule %d: there are %d rules", p.Rule, gomoku.NumRules)
 	}
-	b := NewBoard(p.Size, p.Rule)
+	b := newBoard(p.Size, p.Rule, w)
 	for _, s := range p.Stones {
 		b.put(b.Cell(s.Point), s.Side)
 	}
@@ -249,7 +255,7 @@ func (b *Board) Play(c Cell) {
 
 // Pass gives the turn away; Undo takes it back.
 func (b *Board) Pass() {
-	b.moves = append(b.moves, played{NoCell, b.turn, len(b.notes), b.sums})
+	b.moves = append(b.moves, played{NoCell, b.turn, len(b.notes), b.sum})
 	b.turn = b.turn.Other()
 }
 
@@ -258,7 +264,7 @@ func (b *Board) Undo() {
 	last := b.moves[len(b.moves)-1]
 	b.moves = b.moves[:len(b.moves)-1]
 	b.turn = last.side
-	b.sums = last.sums
+	b.sum = last.sum
 	if last.cell == NoCell {
 		return
 	}
@@ -275,7 +281,7 @@ func (b *Board) Undo() {
 
 // put plays a stone of any side and leaves the turn alone.
 func (b *Board) put(c Cell, side gomoku.Side) {
-	b.moves = append(b.moves, played{c, side, len(b.notes), b.sums})
+	b.moves = append(b.moves, played{c, side, len(b.notes), b.sum})
 	s := &b.cells[c]
 	b.notes = append(b.notes, undone{*s, c})
 	b.reclass(c, *s, cellState{})
@@ -375,10 +381,10 @@ func (b *Board) reclass(c Cell, old, now cellState) {
 	}
 }
 
-// weigh takes a cell's change into the sums of weights.
+// weigh takes a cell's change into the sum of weights.
 func (b *Board) weigh(old, now cellState) {
-	b.sums[gomoku.Black] += b.weights[0][now.black>>4] - b.weights[0][old.black>>4]
-	b.sums[gomoku.White] += b.weights[1][now.white>>4] - b.weights[1][old.white>>4]
+	worth := &b.weights.worth
+	b.sum += worth[0][now.black>>4] - worth[0][old.black>>4] + worth[1][now.white>>4] - worth[1][old.white>>4]
 }
 
 func (b *Board) toggle(side gomoku.Side, class Class, c Cell, by int32) {

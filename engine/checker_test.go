@@ -11,6 +11,7 @@ import (
 	"hash/maphash"
 
 	"gobang/gomoku"
+	"gobang/gomoku/gomokutest"
 )
 
 type checker struct {
@@ -27,7 +28,7 @@ const wholeProof = 1_000_000
 
 // proofLimit is how much of a proof the ordinary tests play out.
 func proofLimit() int {
-	if *long {
+	if *gomokutest.Long {
 		return wholeProof
 	}
 	return 1500

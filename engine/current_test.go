@@ -19,9 +19,9 @@ func TestCurrentTime(t *testing.T) {
 		lim   Limits
 		whole bool // it is searched to its depth
 	}{
-		{"longer", Limits{Time: 1, Depth: 6, Current: fixed(time.Hour, 0)}, true},
-		{"no limit any more", Limits{Time: 1, Left: 1, Depth: 6, Current: fixed(0, 0)}, true},
-		{"more of the game", Limits{Left: 1, Depth: 6, Current: fixed(0, time.Hour)}, true},
+		{"longer", Limits{Time: 1, Depth: 3, Current: fixed(time.Hour, 0)}, true},
+		{"no limit any more", Limits{Time: 1, Left: 1, Depth: 3, Current: fixed(0, 0)}, true},
+		{"more of the game", Limits{Left: 1, Depth: 3, Current: fixed(0, time.Hour)}, true},
 		{"shorter", Limits{Time: time.Hour, Depth: 60, Current: fixed(1, 0)}, false},
 		{"a limit where was none", Limits{Depth: 60, Current: fixed(1, 0)}, false},
 		{"the game is over", Limits{Left: time.Hour, Depth: 60, Current: fixed(time.Hour, 1)}, false},

@@ -1,18 +1,12 @@
 package engine
 
-// The evaluation: every empty cell is worth something to each side, by the code
-// of the shapes a stone there would make; the board keeps the sums. What a cell
-// is worth differs for the side to move, who can use it at once.
+// The evaluation: every empty cell is worth something to a side, by the code of
+// the shapes a stone there would make; the board keeps the sum, Black's less
+// White's. A position is worth the mean of this sum and of the one before the last
+// move, so that the last move, which has not been answered yet, counts half; and
+// what the strongest threats of both sides are worth to the mover.
 
-import (
-	"sync"
-
-	"gobang/gomoku"
-)
-
-// weightTable gives the worth of a code for Black and for White: for the side to
-// move in the high half, for the other in the low half.
-type weightTable [2][NumCodes]int64
+import "gobang/gomoku"
 
 // orderTable gives what a code says about the order of moves, by side: the code
 // of the mover, and that of the other side.
@@ -20,37 +14,22 @@ type orderTable [3][2][NumCodes]int32
 
 // ruleWeights are the tables of a rule.
 type ruleWeights struct {
-	worth weightTable
-	order orderTable
+	worth   [2][NumCodes]int32 // for Black, for White, both seen by Black
+	threats *[NumThreats]int16
+	order   orderTable
 }
 
-var (
-	weightsOnce [2]sync.Once
-	weightsOf   [2]*ruleWeights
-)
-
-// weightsFor returns the tables of a rule. Renju has its own: a foul is worth
-// nothing to Black and no move of his.
-func weightsFor(rule gomoku.Rule) *ruleWeights {
-	i := 0
-	if rule == gomoku.Renju {
-		i = 1
-	}
-	weightsOnce[i].Do(func() { weightsOf[i] = buildWeights(i == 1) })
-	return weightsOf[i]
-}
-
-func buildWeights(fouls bool) *ruleWeights {
-	t := new(ruleWeights)
+func buildWeights(w *Weights, fouls bool) *ruleWeights {
+	t := &ruleWeights{threats: &w.Threats}
 	for code, shapes := range CodeShapes() {
 		foul := fouls && classOfShapes(shapes, true) == ClassFoul
 		for side := range 2 {
 			if side == 0 && foul {
-				continue
+				continue // no move of his, and worth nothing to him
 			}
-			t.worth[side][code] = int64(worthOwn[code])<<32 + int64(worthOther[code])
-			t.order[side+1][0][code] = int32(orderOwn[code])
-			t.order[2-side][1][code] = int32(orderOther[code])
+			t.worth[side][code] = int32(w.Codes[code]) * int32(1-2*side)
+			t.order[side+1][0][code] = int32(w.OrderOwn[code])
+			t.order[2-side][1][code] = int32(w.OrderOther[code])
 		}
 	}
 	return t
@@ -74,24 +53,28 @@ const maxValue = 6000
 
 // value returns the evaluation for the side to move.
 func (b *Board) value() int {
-	own, other := b.sums[b.turn], b.sums[b.turn.Other()]
-	v := forMover(own) - forOther(other) + int(worthThreats[b.Threats()])
+	last := b.sum
+	if n := len(b.moves); n > 0 {
+		last = b.moves[n-1].sum
+	}
+	v := int(b.sum+last) / 2
+	if b.turn != gomoku.Black {
+		v = -v
+	}
+	v += int(b.weights.threats[b.Threats()])
 	return max(-maxValue, min(maxValue, v))
 }
 
-func forMover(sum int64) int { return int((sum - int64(int32(sum))) >> 32) }
-func forOther(sum int64) int { return int(int32(sum)) }
-
 // NumThreats is how many values Threats has.
-const NumThreats = 1 << 9
+const NumThreats = 1 << 11
 
-// Threats says in nine bits which strong classes there are, for the side to move
+// Threats says in eleven bits which strong classes there are, for the side to move
 // and for the other; it is an index of the evaluation's table of threats.
 func (b *Board) Threats() int {
 	own, other := &b.counts[b.turn], &b.counts[b.turn.Other()]
-	return bit(own[ClassC]) | bit(own[ClassD]+own[ClassE])<<1 | bit(own[ClassF])<<2 | bit(own[ClassG]+own[ClassH])<<3 |
-		bit(other[ClassB])<<4 | bit(other[ClassC])<<5 | bit(other[ClassD]+other[ClassE])<<6 | bit(other[ClassF])<<7 |
-		bit(other[ClassG]+other[ClassH])<<8
+	return bit(other[ClassA]) | bit(own[ClassB])<<1 | bit(other[ClassB])<<2 |
+		bit(own[ClassC]+own[ClassD])<<3 | bit(own[ClassE])<<4 | bit(own[ClassF]+own[ClassG])<<5 | bit(own[ClassH])<<6 |
+		bit(other[ClassC]+other[ClassD])<<7 | bit(other[ClassE])<<8 | bit(other[ClassF]+other[ClassG])<<9 | bit(other[ClassH])<<10
 }
 
 func bit(n int32) int {

@@ -2,6 +2,7 @@ package engine
 
 import (
 	"math/rand/v2"
+	"strings"
 	"testing"
 
 	"gobang/gomoku"
@@ -22,40 +23,88 @@ func TestSums(t *testing.T) {
 				list := b.empty.AppendTo(nil)
 				b.Play(list[r.IntN(len(list))])
 			}
-			var want [3]int64
+			want := int32(0)
 			for c := range Cell(b.Cells()) {
-				want[gomoku.Black] += b.weights[0][b.Code(gomoku.Black, c)]
-				want[gomoku.White] += b.weights[1][b.Code(gomoku.White, c)]
+				want += b.weights.worth[0][b.Code(gomoku.Black, c)] + b.weights.worth[1][b.Code(gomoku.White, c)]
 			}
-			if b.sums != want {
-				t.Fatalf("%v, %d stones: sums %v, want %v", rule, b.Len(), b.sums, want)
-			}
-		}
-	}
-}
-
-func TestHalvesOfSums(t *testing.T) {
-	for _, mover := range []int{0, 1, -1, 5000, -5000} {
-		for _, other := range []int{0, 1, -1, 7000, -7000} {
-			sum := int64(mover)<<32 + int64(other)
-			if forMover(sum) != mover || forOther(sum) != other {
-				t.Errorf("%d and %d come back as %d and %d", mover, other, forMover(sum), forOther(sum))
+			if b.sum != want {
+				t.Fatalf("%v, %d stones: sum %v, want %v", rule, b.Len(), b.sum, want)
 			}
 		}
 	}
 }
 
-func TestWeightTablesAreWhole(t *testing.T) {
-	for name, n := range map[string]int{"own": len(worthOwn), "other": len(worthOther), "orderOwn": len(orderOwn), "orderOther": len(orderOther)} {
-		if n != NumCodes {
-			t.Errorf("%s has %d numbers, want %d", name, n, NumCodes)
+// TestValueCountsTheLastMoveHalf holds the value against the sums of the position
+// and of the one before it.
+func TestValueCountsTheLastMoveHalf(t *testing.T) {
+	b := NewBoard(15, gomoku.Freestyle)
+	for _, p := range []gomoku.Point{{X: 7, Y: 7}, {X: 8, Y: 7}, {X: 7, Y: 8}, {X: 7, Y: 9}, {X: 8, Y: 9}} {
+		before := b.sum
+		b.Play(b.Cell(p))
+		want := (int(before) + int(b.sum)) / 2
+		if b.Turn() == gomoku.White {
+			want = -want
+		}
+		want += int(DefaultWeights().Threats[b.Threats()])
+		if got := b.value(); got != want {
+			t.Errorf("after %v: %d, want %d", p, got, want)
 		}
 	}
-	if len(worthThreats) != NumThreats {
-		t.Errorf("threats have %d numbers, want %d", len(worthThreats), NumThreats)
+}
+
+// TestThreatBits sets up one threat after the other and looks for its bit.
+func TestThreatBits(t *testing.T) {
+	for _, c := range []struct {
+		black, white string
+		want         int
+	}{
+		{"h8", "a1", 0},
+		{"h8h9h10", "a1o15a15", 1<<1 | 1<<4},
+		{"a1o15a15", "h8h9h10", 1<<2 | 1<<8},
+		{"h8h9h10h11", "a1o15a15o1", 1 << 4},
+		{"a1o15a15o1", "h8h9h10h11", 1 | 1<<8},
+		{"h8h9h10", "h7o15a15", 1 << 4},
+		{"h8h9h10i11j11", "h7a1o15a15o1", 1<<3 | 1<<5 | 1<<6},
+		{"h8i9", "a1o1", 1 << 6},
+		{"a1o1", "h8i9", 1 << 10},
+		{"a1o15", "h8h9", 1 << 10},
+	} {
+		b, err := FromPosition(setUp(t, 15, gomoku.Freestyle, gomoku.Black, c.black, c.white))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := b.Threats(); got != c.want {
+			t.Errorf("Black %s, White %s: threats %011b, want %011b", c.black, c.white, got, c.want)
+		}
 	}
-	if worthOwn[0] != 0 || worthOther[0] != 0 {
+}
+
+// TestWeightFiles reads what it writes, and refuses a file that is not whole.
+func TestWeightFiles(t *testing.T) {
+	var b strings.Builder
+	if err := DefaultWeights().Write(&b); err != nil {
+		t.Fatal(err)
+	}
+	whole := b.String()
+	w, err := ReadWeights(strings.NewReader(whole))
+	if err != nil || w.Codes != DefaultWeights().Codes || w.Threats != DefaultWeights().Threats || w.OrderOwn != DefaultWeights().OrderOwn || w.OrderOther != DefaultWeights().OrderOther {
+		t.Errorf("the weights come back as others (%v)", err)
+	}
+	if w.Codes[0] != 0 {
 		t.Error("a cell where nothing can come of a stone is worth something")
+	}
+	for name, text := range map[string]string{
+		"empty":              "",
+		"a number short":     strings.TrimSuffix(whole, "\n")[:strings.LastIndex(strings.TrimSpace(whole), " ")],
+		"a number more":      whole + " 7",
+		"a table twice":      whole + "codes 1",
+		"an unknown table":   "worth 1 " + whole,
+		"a number too large": strings.Replace(whole, "codes\n0", "codes\n40000", 1),
+		"no table at first":  "1 " + whole,
+	} {
+		if _, err := ReadWeights(strings.NewReader(text)); err == nil {
+			t.Errorf("%s: taken", name)
+		}
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"gobang/gomoku"
+	"gobang/gomoku/gomokutest"
 )
 
 func TestForbiddenOnRecord(t *testing.T) {
@@ -112,10 +113,7 @@ func densePosition(r *rand.Rand) gomoku.Position {
 // forbids or frees had it in their legality.
 func TestLegality(t *testing.T) {
 	r := rand.New(rand.NewPCG(4, 4))
-	boards, changes, far := 60, 0, 0
-	if *long {
-		boards = 3000
-	}
+	boards, changes, far := gomokutest.Rounds(60, 60, 3000), 0, 0
 	for range boards {
 		b, err := FromPosition(densePosition(r))
 		if err != nil {

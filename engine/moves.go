@@ -17,12 +17,8 @@ type move struct {
 	score int32
 }
 
-// order scores above those of plain moves.
-const (
-	tableMove  = 1 << 28
-	killerPay  = 300
-	counterPay = 200
-)
+// tableMove is an order above that of every plain move.
+const tableMove = 1 << 28
 
 // zones has, for one board size, the cells around every cell.
 type zones struct {
@@ -66,8 +62,8 @@ func abs(n int) int {
 	return n
 }
 
-// gather fills the list of a node with its moves and returns it. Forced is true
-// when the moves are answers to a threat; then they are all that need be tried.
+// gather fills the list of a node with its moves and returns it: the answers to
+// a threat if there is one, which are then all that need be tried.
 func (w *worker) gather(ply int, f *frame, first Cell) []move {
 	b := w.board
 	list := f.list[:0]
@@ -103,14 +99,14 @@ func (w *worker) rate(ply int, list []move, first Cell) {
 		if b.turn == gomoku.White {
 			mine, theirs = theirs, mine
 		}
-		m.score = own[mine] + other[theirs] + history[m.cell]>>5
+		m.score = own[mine] + other[theirs] + history[m.cell]>>w.tune.Params[orderHistory]
 		switch m.cell {
 		case first:
 			m.score = tableMove
 		case f.killers[0], f.killers[1]:
-			m.score += killerPay
+			m.score += w.tune.Params[orderKiller]
 		case counter:
-			m.score += counterPay
+			m.score += w.tune.Params[orderCounter]
 		}
 	}
 }
@@ -139,9 +135,9 @@ func (w *worker) addRest(f *frame, list []move) []move {
 	return list
 }
 
-// historyMost bounds a history number; each change draws it towards the bound
+// historyBound bounds a history number; each change draws it towards the bound
 // by a share, so that old news fades.
-const historyMost = 1 << 13
+const historyBound = 1 << 13
 
 // learn remembers that a move refuted the position and those tried before it
 // did not.
@@ -157,7 +153,7 @@ func (w *worker) learn(ply, depth int, best Cell, tried []move) {
 	if !w.use(History) {
 		return
 	}
-	bonus := int32(min(depth*depth+depth, 400)) * 4
+	bonus := int32(min(depth*depth+depth, w.num(historyMost)) * w.num(historyScale))
 	w.reward(best, bonus)
 	for _, m := range tried {
 		if m.cell != best {
@@ -172,5 +168,5 @@ func (w *worker) reward(c Cell, bonus int32) {
 	if size < 0 {
 		size = -size
 	}
-	*h += bonus - *h*size/historyMost
+	*h += bonus - *h*size/historyBound
 }

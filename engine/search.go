@@ -26,6 +26,12 @@ const (
 // maxPly bounds the length of a line.
 const maxPly = 128
 
+// Depths are counted in hundredths of a ply.
+const (
+	onePly   = 100
+	maxDepth = maxPly * onePly
+)
+
 // threat is what the side that is not to move could do next.
 type threat uint8
 
@@ -57,6 +63,7 @@ type worker struct {
 	orders *orderTable
 	shared *shared
 	off    Idea
+	tune   *tuning
 
 	frames   [maxPly + 2]frame
 	history  [3][maxCells]int32
@@ -81,6 +88,9 @@ type shared struct {
 }
 
 func (w *worker) use(i Idea) bool { return w.off&i == 0 }
+
+// num returns a number of the search.
+func (w *worker) num(p Param) int { return int(w.tune.Params[p]) }
 
 // pollNodes is how often a worker looks at the clock.
 const pollNodes = 256
@@ -133,7 +143,27 @@ func (w *worker) decided(ply int) (score int, best Cell, ok bool) {
 	if b.full() {
 		return 0, NoCell, true
 	}
+	if w.use(DoubleThree) {
+		if c := b.doubleThree(); c != NoCell {
+			return mate - (ply + 5), c, true
+		}
+	}
 	return 0, NoCell, false
+}
+
+// doubleThree returns a cell where the side to move makes two open threes and wins:
+// the other side has no four to make, and one stone can stop only one of the
+// threes, since their lines meet in this cell alone. Black in renju may not play
+// it, and what stops his open fours may be a foul; so he gets none.
+func (b *Board) doubleThree() Cell {
+	own, other := &b.counts[b.turn], &b.counts[b.turn.Other()]
+	if own[ClassF] == 0 || other[ClassA]+other[ClassB]+other[ClassC]+other[ClassD]+other[ClassE] > 0 {
+		return NoCell
+	}
+	if b.rule == gomoku.Renju {
+		return NoCell
+	}
+	return b.sets[b.turn][ClassF].First()
 }
 
 // full reports whether no empty cell is left.
@@ -180,7 +210,7 @@ func (w *worker) findThreat(f *frame) {
 
 // search returns the score of the node for the side to move, within alpha and
 // beta or beyond the one it fails at. Cut says that the node is expected to fail
-// high.
+// high. Depth is in hundredths of a ply.
 func (w *worker) search(ply, depth, alpha, beta int, cut bool) int {
 	b := w.board
 	f := &w.frames[ply]
@@ -189,6 +219,8 @@ func (w *worker) search(ply, depth, alpha, beta int, cut bool) int {
 		return 0
 	}
 	w.selDepth = max(w.selDepth, ply)
+
+	// 1. What needs no search: a win with the next stones, a loss, a full board.
 	if score, best, ok := w.decided(ply); ok {
 		if best != NoCell {
 			f.pv = append(f.pv, best)
@@ -205,77 +237,103 @@ func (w *worker) search(ply, depth, alpha, beta int, cut bool) int {
 	if ply >= maxPly {
 		return b.value()
 	}
+	// 2. A forced reply costs no depth.
 	if f.threat == fiveThreat && w.use(ForcedReply) {
-		depth++
+		depth += w.num(forcedExtend)
 	}
 
-	// No line from here wins or loses sooner than this.
+	// 3. No line from here wins or loses sooner than this.
 	alpha, beta = max(alpha, -(mate-(ply+4))), min(beta, mate-(ply+3))
 	if alpha >= beta {
 		return alpha
 	}
+
+	// 4. The end of the line.
 	if depth <= 0 && f.threat != fiveThreat {
 		return w.leaf(ply, beta)
 	}
 
+	// 5. What the table knows.
 	pv := beta-alpha > 1
 	hash := b.Hash()
 	entry, known := w.table.get(hash)
 	if f.excluded != NoCell {
 		known = false
 	}
+	tableScore := fromTable(entry.score, ply)
 	if known {
-		score := fromTable(entry.score, ply)
-		if !pv && (entry.depth >= depth || abs(score) >= mateBound) && entry.bound.decides(score, alpha, beta) {
-			return score
+		if !pv && (entry.depth >= depth || abs(tableScore) >= mateBound) && entry.bound.decides(tableScore, alpha, beta) {
+			return tableScore
 		}
 		f.value = entry.value
 	} else {
 		f.value = b.value()
 	}
 	improving := ply >= 2 && f.value > w.frames[ply-2].value
+	// value is the best guess of what the node is worth.
+	value := f.value
+	if known && w.use(TableValue) && abs(tableScore) < mateBound &&
+		(entry.bound&lowerBound != 0 && tableScore > value || entry.bound&upperBound != 0 && tableScore < value) {
+		value = tableScore
+	}
 
-	// Fours first: a win by fours ends the node.
-	if !known && depth >= nodeVCFDepth && f.threat != fiveThreat && f.excluded == NoCell && w.use(NodeVCF) {
-		if score := w.winByFours(ply, nodeVCF); score != 0 {
-			w.table.put(hash, found{f.best(), exactBound, 100, toTable(score, ply), f.value})
+	// 6. Fours first: a win by fours ends the node.
+	if !known && depth >= w.num(nodeDepth) && f.threat != fiveThreat && f.excluded == NoCell && w.use(NodeVCF) {
+		if score := w.winByFours(ply, w.num(nodeNodes)); score != 0 {
+			w.table.put(hash, found{f.best(), exactBound, maxDepth, toTable(score, ply), f.value})
 			return score
 		}
 	}
 
 	if !pv && f.threat == noThreat && f.excluded == NoCell {
-		// Futility: far enough above beta, the mover is believed.
-		if depth <= 6 && w.use(Futility) && abs(beta) < mateBound {
-			if f.value-futility(depth, improving) >= beta {
-				return f.value
-			}
+		// 7. Futility: far enough above beta, the mover is believed.
+		if depth <= w.num(futilityDepth) && w.use(Futility) && abs(beta) < mateBound && value-w.tune.futility(depth, improving) >= beta {
+			return value
 		}
-		// Razoring: far enough below alpha, only a win by fours helps.
-		if depth <= 2 && w.use(Razoring) && abs(alpha) < mateBound && f.value+razor*depth < alpha {
+		// 8. Razoring: far enough below alpha, only a win by fours helps.
+		if depth <= w.num(razorDepth) && w.use(Razoring) && abs(alpha) < mateBound && value+w.num(razorBase)+w.num(razorScale)*depth/onePly < alpha {
 			if score := w.leaf(ply, beta); score < alpha {
 				return score
 			}
 		}
 	}
 
-	singular := 0
-	if known && depth >= 7 && ply > 0 && entry.cell != NoCell && entry.bound&lowerBound != 0 && entry.depth >= depth-3 &&
-		f.threat == noThreat && w.use(Singular) && ply < 2*w.rootDepth {
-		if score := fromTable(entry.score, ply); abs(score) < mateBound {
-			margin := score - 2*depth
-			f.excluded = entry.cell
-			s := w.search(ply, (depth-1)/2, margin-1, margin, cut)
-			f.excluded = NoCell
-			f.pv = f.pv[:0]
-			if w.stopped {
-				return 0
-			}
-			if s < margin {
-				singular = 1
-			}
+	// 9. The principal variation is searched less deep where its move comes from a
+	// shallow search.
+	if pv && known && entry.cell != NoCell && w.use(StalePV) && f.threat != fiveThreat {
+		depth -= min(max(0, (depth-entry.depth)*w.num(staleShare)/100), w.num(staleMost))
+		if depth <= 0 {
+			return w.leaf(ply, beta)
 		}
 	}
 
+	// 10. Singular: the table's move is searched deeper if all others are much worse.
+	extend := 0
+	if known && depth >= w.num(singularDepth) && entry.cell != NoCell && entry.bound&lowerBound != 0 && entry.depth >= depth-w.num(singularBehind) &&
+		f.threat == noThreat && w.use(Singular) && ply*onePly < 2*w.rootDepth && abs(tableScore) < mateBound {
+		margin := tableScore - w.num(singularMargin)*depth/onePly/100
+		f.excluded = entry.cell
+		s := w.search(ply, (depth-onePly)*w.num(singularShare)/100, margin-1, margin, cut)
+		f.excluded = NoCell
+		f.pv = f.pv[:0]
+		switch {
+		case w.stopped:
+			return 0
+		case s < margin-w.num(singularTwice) && !pv && w.use(SingularMore):
+			extend = 2 * onePly
+		case s < margin:
+			extend = onePly
+		case margin >= beta && w.use(SingularMore):
+			return margin // another move fails high too
+		case tableScore >= beta && w.use(SingularMore):
+			extend = -w.num(singularLess)
+		}
+	}
+
+	// 11. A node that should fail high and stands well above beta needs less depth.
+	failHigh := !pv && cut && f.threat == noThreat && w.use(FailHigh) && value >= beta+w.num(failHighBase)+w.num(failHighScale)*depth/onePly
+
+	// 12. The moves, the likeliest first.
 	w.frames[ply+1].killers = [2]Cell{NoCell, NoCell}
 	w.frames[ply+1].excluded = NoCell
 	list := w.gather(ply, f, entry.cell)
@@ -301,21 +359,23 @@ func (w *worker) search(ply, depth, alpha, beta int, cut bool) int {
 			continue
 		}
 		own, theirs := b.Class(b.turn, m.cell), b.Class(b.turn.Other(), m.cell)
-		quiet := own < ClassH && theirs < ClassF
 		tried++
-		if best > -mateBound && !pv && f.threat == noThreat {
-			// Late moves of a shallow node are left out.
-			if w.use(LateMoves) && depth <= 8 && own < ClassE && tried > lateMoves(depth, improving) {
-				continue
-			}
-			if w.use(MoveFutility) && quiet && depth <= 3 && f.value+moveFutility(depth) <= alpha {
-				continue
+		if best > -mateBound && (f.threat == noThreat || f.threat == fourThreat && w.use(LateAnswers)) {
+			// 13. Late moves are left out.
+			if w.use(LateMoves) && depth <= w.num(lateDepth) && tried > w.tune.lateMoves(depth, improving) {
+				break
 			}
 		}
-		down := depth - 1
+		down := depth - onePly
 		if m.cell == entry.cell {
-			down += singular
+			down += extend
 		}
+		if failHigh && own < ClassE {
+			down -= onePly
+		}
+
+		// 14. The first move with the whole window, the others less deep and with
+		// none, and again in full if they turn out better.
 		w.play(ply, m.cell)
 		var score int
 		switch {
@@ -323,12 +383,15 @@ func (w *worker) search(ply, depth, alpha, beta int, cut bool) int {
 			score = -w.search(ply+1, down, -beta, -alpha, !pv && !cut)
 		default:
 			r := 0
-			if w.use(Reductions) && depth >= 3 && f.threat != fiveThreat && tried > 2 {
-				r = w.reduction(depth, tried, pv, cut, improving, own, theirs)
-				r = max(0, min(r, down-1))
+			if w.use(Reductions) && depth >= w.num(reduceDepth) && f.threat != fiveThreat && tried > w.num(reduceAfter) {
+				r = w.tune.reduction(depth, tried, pv, cut, improving, own, theirs, w.history[b.turn.Other()][m.cell])
+				r = max(0, min(r, down-onePly))
 			}
 			score = -w.search(ply+1, down-r, -alpha-1, -alpha, true)
 			if score > alpha && r > 0 {
+				if w.use(Deeper) {
+					down += w.tune.deeper(score, alpha, best, r)
+				}
 				score = -w.search(ply+1, down, -alpha-1, -alpha, !cut)
 			}
 			if score > alpha && pv && score < beta {
@@ -339,21 +402,28 @@ func (w *worker) search(ply, depth, alpha, beta int, cut bool) int {
 		if w.stopped {
 			return 0
 		}
+
+		// 15. What the move has shown.
 		if score > best {
 			best = score
 			if score > alpha {
 				alpha, bestCell, raised = score, m.cell, exactBound
 				f.pv = append(append(f.pv[:0], m.cell), w.frames[ply+1].pv...)
+				if pv && score < beta && depth > 2*onePly && depth < 12*onePly && w.use(RaisedLess) {
+					depth -= onePly
+				}
 			}
 		}
 		if score >= beta {
 			raised = lowerBound
 			if f.threat != fiveThreat && f.excluded == NoCell {
-				w.learn(ply, depth, m.cell, list[:min(i, 32)])
+				w.learn(ply, depth/onePly, m.cell, list[:min(i, 32)])
 			}
 			break
 		}
 	}
+
+	// 16. The result.
 	if best == -infinity {
 		// Nothing may be played: excluded or all forbidden.
 		if f.excluded != NoCell {
@@ -403,7 +473,7 @@ func fromTable(score, ply int) int {
 // leaf is the score at the end of a line: a win by fours, or the evaluation.
 func (w *worker) leaf(ply, beta int) int {
 	if w.use(LeafVCF) {
-		if score := w.winByFours(ply, leafVCF); score != 0 {
+		if score := w.winByFours(ply, w.num(leafNodes)); score != 0 {
 			return score
 		}
 	}

@@ -3,10 +3,12 @@ package engine
 import (
 	"context"
 	"fmt"
+	"math/rand/v2"
 	"strings"
 	"testing"
 
 	"gobang/gomoku"
+	"gobang/gomoku/gomokutest"
 )
 
 // TestBenchSignature compares the search's nodes with the number on record. A
@@ -25,7 +27,7 @@ func TestBenchSignature(t *testing.T) {
 // legal moves, and the idea must have been at work.
 func TestEveryIdeaCounts(t *testing.T) {
 	pos := after(t, gomoku.Freestyle, 15, "f10h8j9g9g8f9i10h11h9j11g10e10i8j7i11i9")
-	full := think(t, pos, Limits{Depth: 8})
+	full := think(t, pos, Limits{Depth: 13})
 	for i, name := range ideaNames {
 		idea := Idea(1) << i
 		if IdeaByName(name) != idea {
@@ -34,7 +36,7 @@ func TestEveryIdeaCounts(t *testing.T) {
 		if idea == RootProof {
 			continue // not under a limit of depth; see TestWinsOfPuzzles
 		}
-		r := think(t, pos, Limits{Depth: 8, Without: idea, Nodes: 150_000})
+		r := think(t, pos, Limits{Depth: 13, Without: idea, Nodes: 200_000})
 		if r.Nodes == full.Nodes {
 			t.Errorf("without %s the search is the same", name)
 		}
@@ -48,7 +50,10 @@ func TestEveryIdeaCounts(t *testing.T) {
 // those by threes, and every win said to be proven to hold when it is played out.
 func TestWinsOfPuzzles(t *testing.T) {
 	found, all := 0, 0
-	for _, f := range records(t, "puzzles.txt") {
+	for i, f := range records(t, "puzzles.txt") {
+		if i%gomokutest.Rounds(6, 1, 1) != 0 {
+			continue // a sixth, where it is to be quick
+		}
 		rule, _ := gomoku.ParseRule(f[2])
 		side, _ := gomoku.ParseSide(f[3])
 		pos := setUp(t, 15, rule, side, f[5], f[6])
@@ -117,6 +122,50 @@ func holds(pos gomoku.Position, r Result, without Idea) error {
 		}
 		if p.turn == winner && r.Mate <= 0 {
 			return fmt.Errorf("after %v the win is gone: %d", q, r.Score)
+		}
+	}
+}
+
+// TestDoubleThreeWins plays every double three that is said to win, and wants a win
+// by fours, found by the solver, after every single reply.
+func TestDoubleThreeWins(t *testing.T) {
+	s := NewSolver(12)
+	for rule := range gomoku.Rule(gomoku.NumRules) {
+		count, wins := 300, 0
+		if *gomokutest.Long {
+			count = 20_000
+		}
+		r := rand.New(rand.NewPCG(uint64(rule), 78))
+		for i := range count {
+			pos := randomPosition(r, 15, rule)
+			if i%2 == 1 {
+				pos = gamePosition(r, 15, rule)
+			}
+			b, err := FromPosition(pos)
+			if err != nil {
+				t.Fatal(err)
+			}
+			c := b.doubleThree()
+			if c == NoCell || b.Count(b.Turn(), ClassA) > 0 {
+				continue
+			}
+			wins++
+			b.Play(c)
+			for _, reply := range b.Empties().AppendTo(nil) {
+				if !b.Legal(reply) {
+					continue
+				}
+				b.Play(reply)
+				s.Reset()
+				if a := s.VCF(context.Background(), b, 10_000); a.Verdict != Win {
+					t.Fatalf("%v: after %v the reply %v holds", pos, b.Point(c), b.Point(reply))
+				}
+				b.Undo()
+			}
+		}
+		t.Logf("%v: %d wins in %d positions", rule, wins, count)
+		if rule == gomoku.Renju && wins > 0 || rule != gomoku.Renju && wins == 0 {
+			t.Errorf("%v: %d wins in %d positions say nothing", rule, wins, count)
 		}
 	}
 }

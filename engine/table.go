@@ -38,10 +38,13 @@ type table struct {
 type found struct {
 	cell  Cell
 	bound bound
-	depth int
+	depth int // in hundredths of a ply
 	score int
 	value int // the static evaluation
 }
+
+// lowestDepth is added to the depth of an entry.
+const lowestDepth = 2048
 
 // noTableCell stands for NoCell in the ten bits of an entry.
 const noTableCell = 1<<10 - 1
@@ -67,24 +70,24 @@ func (t *table) clear() {
 // nextAge makes the entries of earlier searches the first to be replaced.
 func (t *table) nextAge() { t.age = (t.age + 1) & 63 }
 
-// An entry's data, from the lowest bit: cell 10, bound 2, depth 8 (128 more than
+// An entry's data, from the lowest bit: cell 10, bound 2, depth 14 (2048 more than
 // it is), age 6, score 16, value 16.
 func pack(f found, age uint64) uint64 {
 	cell := uint64(f.cell)
 	if f.cell == NoCell {
 		cell = noTableCell
 	}
-	return cell | uint64(f.bound)<<10 | uint64(uint8(f.depth+128))<<12 | age<<20 |
-		uint64(uint16(f.score))<<26 | uint64(uint16(f.value))<<42
+	return cell | uint64(f.bound)<<10 | uint64(f.depth+lowestDepth)&(1<<14-1)<<12 | age<<26 |
+		uint64(uint16(f.score))<<32 | uint64(uint16(f.value))<<48
 }
 
 func unpack(data uint64) found {
 	f := found{
 		cell:  Cell(data & noTableCell),
 		bound: bound(data >> 10 & 3),
-		depth: int(data>>12&255) - 128,
-		score: int(int16(data >> 26)),
-		value: int(int16(data >> 42)),
+		depth: int(data>>12&(1<<14-1)) - lowestDepth,
+		score: int(int16(data >> 32)),
+		value: int(int16(data >> 48)),
 	}
 	if f.cell == noTableCell {
 		f.cell = NoCell
@@ -92,7 +95,7 @@ func unpack(data uint64) found {
 	return f
 }
 
-func ageOf(data uint64) uint64 { return data >> 20 & 63 }
+func ageOf(data uint64) uint64 { return data >> 26 & 63 }
 
 // get returns the entry of a hash and whether there is one.
 func (t *table) get(hash uint64) (found, bool) {
@@ -116,7 +119,7 @@ func (t *table) put(hash uint64, f found) {
 		data := b[i].data.Load()
 		if b[i].check.Load()^data == hash && data != 0 {
 			old := unpack(data)
-			if f.bound != exactBound && f.depth < old.depth-3 && ageOf(data) == t.age {
+			if f.bound != exactBound && f.depth < old.depth-3*onePly && ageOf(data) == t.age {
 				return
 			}
 			if f.cell == NoCell {
@@ -125,7 +128,7 @@ func (t *table) put(hash uint64, f found) {
 			place = i
 			break
 		}
-		worth := int(data>>12&255) - 8*int((t.age-ageOf(data))&63)
+		worth := int(data>>12&(1<<14-1)) - 8*onePly*int((t.age-ageOf(data))&63)
 		if data == 0 {
 			worth = -1 << 30
 		}

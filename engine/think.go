@@ -80,14 +80,21 @@ type Thinker struct {
 	table   *table
 	workers []*worker
 	solver  *Solver
+	tune    *tuning
+	weights *Weights
 }
 
 // NewThinker returns a thinker with a table of that many bytes, DefaultTable for 0.
 func NewThinker(bytes int) *Thinker {
+	return NewThinkerWith(bytes, DefaultParams(), DefaultWeights())
+}
+
+// NewThinkerWith returns a thinker with numbers and weights of the caller's.
+func NewThinkerWith(bytes int, p Params, w *Weights) *Thinker {
 	if bytes <= 0 {
 		bytes = DefaultTable
 	}
-	return &Thinker{table: newTable(bytes)}
+	return &Thinker{table: newTable(bytes), tune: newTuning(p), weights: w}
 }
 
 // Reset forgets everything, as for a new game.
@@ -99,7 +106,7 @@ func (t *Thinker) Reset() {
 // Think is the function Think with the thinker's table; Limits.Table does not count.
 func (t *Thinker) Think(ctx context.Context, pos gomoku.Position, lim Limits, report func(Info)) (Result, error) {
 	start := time.Now()
-	board, err := FromPosition(pos)
+	board, err := fromPosition(pos, t.weights)
 	if err != nil {
 		return Result{}, err
 	}
@@ -120,6 +127,7 @@ func (t *Thinker) Think(ctx context.Context, pos gomoku.Position, lim Limits, re
 	for i := range max(1, lim.Threads) {
 		w := t.worker(i)
 		w.prepare(board, root, lim.Without, &s.shared)
+		w.tune = t.tune
 		if i > 0 {
 			helpers.Go(func() { w.help(i) })
 		}
@@ -154,7 +162,7 @@ func (w *worker) prepare(b *Board, root []rootMove, off Idea, s *shared) {
 		w.history = [3][maxCells]int32{}
 	}
 	w.board, w.shared, w.off = b.Clone(), s, off
-	w.zones, w.orders = zonesFor(b.size), &weightsFor(b.rule).order
+	w.zones, w.orders = zonesFor(b.size), &b.weights.order
 	w.nodes, w.polled, w.selDepth, w.stopped = 0, 0, 0, false
 	for side := range w.history {
 		for c := range w.history[side] {
@@ -182,20 +190,36 @@ type rootMove struct {
 	pv    []Cell
 }
 
-// candidates returns the cells near a stone, and the middle while the board is
-// nearly empty.
+// candidates returns the cells near a stone; while the board is nearly empty, those
+// two away at most from a stone or from the middle.
 func candidates(b *Board) Set {
 	var set Set
+	early := b.Cells()-b.empty.Len() < 3
+	if early {
+		b.addSquare(&set, gomoku.Center(b.size))
+	}
 	z := zonesFor(b.size)
 	for c := range Cell(b.Cells()) {
-		if b.stones[c] != gomoku.Nobody {
+		switch {
+		case b.stones[c] == gomoku.Nobody:
+		case early:
+			b.addSquare(&set, b.Point(c))
+		default:
 			set.Union(&z.near[c])
 		}
 	}
-	if stones := b.Cells() - b.empty.Len(); stones < 3 {
-		set.Union(&z.near[b.Cell(gomoku.Center(b.size))])
-	}
 	return set
+}
+
+// addSquare adds the cells at most two rows and columns from p.
+func (b *Board) addSquare(set *Set, p gomoku.Point) {
+	for dx := -2; dx <= 2; dx++ {
+		for dy := -2; dy <= 2; dy++ {
+			if q := p.Add(dx, dy); q.On(b.size) {
+				set.Add(b.Cell(q))
+			}
+		}
+	}
 }
 
 // rootMoves lists the moves to consider, the likeliest first: the answers to a
@@ -249,7 +273,7 @@ func rootAnswers(b *Board) []Cell {
 
 // rated orders root moves by what their codes say.
 func rated(b *Board, list []Cell) []rootMove {
-	orders := &weightsFor(b.rule).order[b.turn]
+	orders := &b.weights.order[b.turn]
 	worth := func(c Cell) int32 { return orders[0][b.Code(b.turn, c)] + orders[1][b.Code(b.turn.Other(), c)] }
 	slices.SortStableFunc(list, func(x, y Cell) int { return int(worth(y) - worth(x)) })
 	root := make([]rootMove, len(list))
@@ -290,21 +314,36 @@ func newThinking(ctx context.Context, start time.Time, b *Board, lim Limits, rep
 }
 
 // times returns when a search that is sure of its move should end and when any
-// must; 0 means never. A game on a clock is planned to last some 25 moves more.
+// must; 0 means never.
 func (l Limits) times() (soft, hard time.Duration) {
 	if l.Current != nil {
 		l.Time, l.Left = l.Current()
 	}
 	hard = l.Time
 	if l.Left > 0 {
-		soft = l.Left/25 + l.Increment*3/4
-		most := min(l.Left/4+l.Increment/2, l.Left*9/10)
+		soft = l.plan()
+		most := min(l.Left/planMost+l.Increment/2, l.Left*9/10)
 		if hard == 0 || most < hard {
 			hard = most
 		}
 		soft = min(soft, hard)
 	}
 	return soft, hard
+}
+
+// plan is what a move may take of the game's time on average.
+func (l *Limits) plan() time.Duration { return l.Left/planMoves + l.Increment*planShare/4 }
+
+// WithClock returns the limits with the time left of the game and the increment
+// in them if the plan for the game gives the move less than l.Time; else the
+// clock asks for nothing and l.Time alone counts.
+func (l Limits) WithClock(left, increment time.Duration) Limits {
+	clocked := l
+	clocked.Left, clocked.Increment = left, increment
+	if left > 0 && (l.Time == 0 || clocked.plan() < l.Time) {
+		return clocked
+	}
+	return l
 }
 
 // hurry tightens the limits for a position with a single move: a glance is enough
@@ -318,19 +357,13 @@ func (l *Limits) hurry() {
 	}
 }
 
-// What a glance may cost.
-const (
-	glanceTime  = 50 * time.Millisecond
-	glanceNodes = 20_000
-)
-
 // deepen searches the main worker's position deeper and deeper.
 func (s *thinking) deepen(w *worker) {
 	for depth := 1; depth <= s.maxDepth(); depth++ {
 		best := w.root[0].cell
 		for k := range min(s.multi, len(w.root)) {
 			w.selDepth = 0
-			w.searchWindow(k, depth)
+			w.searchWindow(k, depth*onePly)
 			if w.stopped {
 				break
 			}
@@ -345,7 +378,7 @@ func (s *thinking) deepen(w *worker) {
 		} else {
 			s.steady++
 		}
-		if w.stopped || s.done(w, depth) {
+		if w.stopped || s.ctx.Err() != nil || s.done(w, depth) {
 			return
 		}
 	}
@@ -369,7 +402,7 @@ func (s *thinking) done(w *worker, depth int) bool {
 		return false
 	}
 	// The longer the best move has stood, the less more time will change it.
-	share := max(40, 140-20*s.steady)
+	share := max(planLeast, planFirst-planLessSteady*s.steady)
 	return time.Since(s.start) >= s.soft*time.Duration(share)/100
 }
 
@@ -418,7 +451,7 @@ func byScore(x, y rootMove) int { return y.score - x.score }
 // thread, until the search is stopped; what it finds is in the table.
 func (w *worker) help(id int) {
 	for depth := 1 + id%2; depth < maxPly-8 && !w.stopped; depth++ {
-		w.searchWindow(0, depth)
+		w.searchWindow(0, depth*onePly)
 		w.stopped = w.stopped || w.shared.stop.Load()
 	}
 }
@@ -426,8 +459,8 @@ func (w *worker) help(id int) {
 // searchWindow searches the root moves from the k-th on, first with a narrow
 // window about the last score, and brings the best to place k.
 func (w *worker) searchWindow(k, depth int) {
-	alpha, beta, wide := -infinity, infinity, windowStart
-	if old := w.root[k].score; depth >= 4 && w.use(Aspiration) && abs(old) < mateBound {
+	alpha, beta, wide := -infinity, infinity, w.num(windowStart)
+	if old := w.root[k].score; depth >= w.num(windowDepth)*onePly && w.use(Aspiration) && abs(old) < mateBound {
 		alpha, beta = old-wide, old+wide
 	}
 	for {
@@ -435,7 +468,7 @@ func (w *worker) searchWindow(k, depth int) {
 		if w.stopped {
 			return
 		}
-		wide *= 3
+		wide = wide * w.num(windowGrow) / 100
 		switch {
 		case score <= alpha && alpha > -infinity:
 			alpha = score - wide
@@ -444,14 +477,15 @@ func (w *worker) searchWindow(k, depth int) {
 		default:
 			return
 		}
-		if wide > 1000 {
+		if wide > windowMost {
 			alpha, beta = -infinity, infinity
 		}
 	}
 }
 
 // searchRoot searches the root moves from the k-th on and brings the best to
-// place k. A search that is stopped keeps what it finished.
+// place k. A search that is stopped keeps what it finished. Depth is in hundredths
+// of a ply.
 func (w *worker) searchRoot(k, depth, alpha, beta int) int {
 	b := w.board
 	w.rootDepth = depth
@@ -463,24 +497,24 @@ func (w *worker) searchRoot(k, depth, alpha, beta int) int {
 		own, theirs := b.Class(b.turn, m.cell), b.Class(b.turn.Other(), m.cell)
 		if own == ClassA {
 			w.frames[1].pv = w.frames[1].pv[:0]
-			w.promote(k, i, mate-1, depth)
+			w.promote(k, i, mate-1, depth/onePly)
 			return mate - 1
 		}
 		w.play(0, m.cell)
 		var score int
 		if i == k {
-			score = -w.search(1, depth-1, -beta, -alpha, false)
+			score = -w.search(1, depth-onePly, -beta, -alpha, false)
 		} else {
 			r := 0
-			if w.use(Reductions) && depth >= 3 && i-k > 2 && w.frames[0].threat != fiveThreat {
-				r = max(0, min(depth-2, w.reduction(depth, i-k, true, false, true, own, theirs)))
+			if w.use(Reductions) && depth >= w.num(reduceDepth) && i-k > w.num(reduceAfter) && w.frames[0].threat != fiveThreat {
+				r = max(0, min(depth-2*onePly, w.tune.reduction(depth, i-k, true, false, true, own, theirs, w.history[b.turn.Other()][m.cell])))
 			}
-			score = -w.search(1, depth-1-r, -alpha-1, -alpha, true)
+			score = -w.search(1, depth-onePly-r, -alpha-1, -alpha, true)
 			if score > alpha && r > 0 {
-				score = -w.search(1, depth-1, -alpha-1, -alpha, true)
+				score = -w.search(1, depth-onePly, -alpha-1, -alpha, true)
 			}
 			if score > alpha && score < beta {
-				score = -w.search(1, depth-1, -beta, -alpha, false)
+				score = -w.search(1, depth-onePly, -beta, -alpha, false)
 			}
 		}
 		b.Undo()
@@ -491,7 +525,7 @@ func (w *worker) searchRoot(k, depth, alpha, beta int) int {
 			best = score
 			if score > alpha || i == k {
 				alpha = max(alpha, score)
-				w.promote(k, i, score, depth)
+				w.promote(k, i, score, depth/onePly)
 			}
 		}
 		if score >= beta {

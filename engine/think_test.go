@@ -284,3 +284,47 @@ func randomMove(r *rand.Rand, p *plain) gomoku.Point {
 	}
 	return gomoku.NoPoint
 }
+
+// TestWithClock: the clock counts where its plan gives a move less than it may take
+// anyhow.
+func TestWithClock(t *testing.T) {
+	const second = time.Second
+	for _, c := range []struct {
+		lim             Limits
+		left, increment time.Duration
+		want            Limits
+	}{
+		{Limits{}, 100 * second, second, Limits{Left: 100 * second, Increment: second}},
+		{Limits{Time: 5 * second}, 100 * second, 0, Limits{Time: 5 * second, Left: 100 * second}},
+		{Limits{Time: 4 * second}, 100 * second, 0, Limits{Time: 4 * second}},
+		{Limits{Time: 4 * second}, 20 * second, 4 * second, Limits{Time: 4 * second, Left: 20 * second, Increment: 4 * second}},
+		{Limits{Time: second, Nodes: 7}, 0, second, Limits{Time: second, Nodes: 7}},
+	} {
+		got := c.lim.WithClock(c.left, c.increment)
+		if got.Time != c.want.Time || got.Left != c.want.Left || got.Increment != c.want.Increment || got.Nodes != c.want.Nodes {
+			t.Errorf("%v with %v left and %v a move: %+v, want %+v", c.lim.Time, c.left, c.increment, got, c.want)
+		}
+	}
+}
+
+// TestParams sets numbers by name and refuses what is none.
+func TestParams(t *testing.T) {
+	p := DefaultParams()
+	if err := p.Set("razor.scale=150,late.base=7,"); err != nil || p[razorScale] != 150 || p[lateBase] != 7 || p[latePower] != DefaultParams()[latePower] {
+		t.Errorf("two numbers set: %v (%v)", p, err)
+	}
+	for _, bad := range []string{"razor=1", "razor.scale", "razor.scale=", "razor.scale=x", "razor.scale=99999", "late.base=-1", "late.base=1.5"} {
+		before := p
+		if err := p.Set(bad); err == nil || p != before {
+			t.Errorf("%q is taken", bad)
+		}
+	}
+	seen := map[string]bool{}
+	for i, name := range ParamNames() {
+		least, most := ParamRange(Param(i))
+		if def := DefaultParams()[i]; seen[name] || name == "" || def < least || def > most || params[i].doc == "" {
+			t.Errorf("number %d, %q: %d in %d to %d", i, name, def, least, most)
+		}
+		seen[name] = true
+	}
+}

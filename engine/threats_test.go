@@ -3,7 +3,6 @@ package engine
 import (
 	"context"
 	"errors"
-	"flag"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -11,11 +10,10 @@ import (
 	"testing"
 
 	"gobang/gomoku"
+	"gobang/gomoku/gomokutest"
 )
 
 // long asks for the checks that take minutes.
-var long = flag.Bool("long", false, "run the long checks in full")
-
 // puzzle is a position of testdata/puzzles.txt.
 type puzzle struct {
 	id, kind string
@@ -54,7 +52,7 @@ const wonAfterAll = "cau-vct-4"
 func TestPuzzles(t *testing.T) {
 	s := NewSolver(18)
 	for _, p := range puzzles(t) {
-		if hardPuzzles[p.id] && !*long || p.kind == "VCT?" { // the last is not confirmed
+		if hardPuzzles[p.id] && !*gomokutest.Long || p.kind == "VCT?" { // the last is not confirmed
 			continue
 		}
 		want := Win
@@ -64,7 +62,7 @@ func TestPuzzles(t *testing.T) {
 			want = NoWin
 		case "VCT", "NOVCT":
 			find, nodes = firstVCT, 200_000
-			if *long {
+			if *gomokutest.Long {
 				nodes = 5_000_000
 			}
 			if p.kind == "NOVCT" && p.id != wonAfterAll {
@@ -81,7 +79,7 @@ func TestPuzzles(t *testing.T) {
 			t.Errorf("%s, %s: verdict %d, want %d, after %d nodes", p.id, p.kind, r.Verdict, want, r.Nodes)
 		}
 		if r.Verdict == Win {
-			if err := checkProof(s, p.pos, find, nodes); err != nil && (*long || !errors.Is(err, errTooLong)) {
+			if err := checkProof(s, p.pos, find, nodes); err != nil && (*gomokutest.Long || !errors.Is(err, errTooLong)) {
 				t.Errorf("%s, %s: %v", p.id, p.kind, err)
 			}
 		}
@@ -195,10 +193,7 @@ func TestClaims(t *testing.T) {
 	for rule := range gomoku.Rule(gomoku.NumRules) {
 		t.Run(rule.String(), func(t *testing.T) {
 			t.Parallel()
-			count := 12
-			if *long {
-				count = 1000
-			}
+			count := gomokutest.Rounds(6, 12, 1000)
 			r := rand.New(rand.NewPCG(uint64(rule), 77))
 			s := NewSolver(14)
 			var won [3]int
@@ -246,7 +241,7 @@ func claim(t *testing.T, s *Solver, pos gomoku.Position, find search, r *rand.Ra
 	if err == nil {
 		err = checkZone(s, pos, find, nodes, r)
 	}
-	if err != nil && (*long || !errors.Is(err, errTooLong)) {
+	if err != nil && (*gomokutest.Long || !errors.Is(err, errTooLong)) {
 		t.Errorf("%v: %v", pos, err)
 	}
 	return true

@@ -11,6 +11,7 @@ type Board struct {
 	At   [MaxSize][MaxSize]Side // at[x][y], as gomoku.Point counts
 }
 
+// NewBoard returns an empty board of that size.
 func NewBoard(size int) *Board { return &Board{Size: size} }
 
 // BoardOf lays out the stones of a position.

@@ -68,11 +68,14 @@ type Options struct {
 	Mouse    bool
 	Warn     bool // tell of threats
 	Plain    bool
+	Version  bool
 	Seed     uint64
 	Given    uint64 // the seed of the command line, 0 for none: the small games draw lots of their own
 	Saves    string
 	File     string
 	Asked    map[string]bool // the flags that were given
+	Config   string          // the file of settings, which keeps what is chosen; none: nothing is kept
+	Told     []string        // what of it could not be used
 	Now      func() time.Time
 }
 
@@ -84,6 +87,7 @@ func (o *Options) Players() int {
 	return 1
 }
 
+// SetPlayers sets how many people play in games to come: one or two.
 func (o *Options) SetPlayers(n int) {
 	o.Setup.Computer = gomoku.Nobody
 	if n == 1 {
@@ -110,84 +114,42 @@ func (o *Options) SetComputer(s gomoku.Side) {
 	o.SetPlayers(n)
 }
 
-const usageText = `usage: gobang [flags] [FILE]
-       gobang analyze FILE|MOVES   value, best line, forced win (analyze -h)
-       gobang convert IN OUT       between file formats (convert -h)
-       gobang match A B            levels or engines against each other (match -h)
-       gobang engine               the Gomocup protocol (engine -h)
-       gobang bench                nodes, speed and signature of the engine
-       gobang verify               checks the proven strategy (verify -h)
-       gobang prove                goes on building it (prove -h)
-
-Five in a row. FILE is a saved game to go on with. Keys: arrows move, space
-plays, u takes back, h gives a hint, ? lists all keys, ESC leaves and keeps the
-game for the next start.
-
-Levels: 1 turboc, 2 combinations, 3 twenty, 4 list, 5 attacker, 6 club,
-7 expert, 8 master, 9 perfect (never loses where it is proven: verify -h).
-Rules: freestyle (five or more), standard (exactly five), renju (forbidden
-points for Black), caro (exactly five, not blocked at both ends), caro6 (as
-caro, six or more win too).
-
-Examples:
-  gobang                         the title screen
-  gobang -level attacker         a game against level 5
-  gobang -first human -size 19   you begin, on 19 lines
-  gobang -players 2 -rule renju  two people, renju
-  gobang game.sgf                go on with a saved game
-  gobang -engine ./pbrain-x      against another program (Gomocup protocol)
-  gobang -engine 8 -engine NAME  watch two play; space stops, . plays one move
-  echo i9 | gobang -plain        without a screen
-
-Flags:
-`
-
 // DefaultLevel is the level nobody chose.
 const DefaultLevel = "expert"
 
 // Parse reads the command line. Problems are told on stderr; status says
 // how to leave then, and is -1 when all is well.
 func Parse(args []string, levels players.Ladder, getenv func(string) string, stderr io.Writer) (o Options, status int) {
+	return parse(nil, args, levels, getenv, stderr)
+}
+
+// parse reads the command line over some settings from elsewhere, which it does not hold.
+func parse(base []setting, args []string, levels players.Ladder, getenv func(string) string, stderr io.Writer) (o Options, status int) {
 	o = Options{Now: time.Now, Levels: levels}
-	fs := flag.NewFlagSet("gobang", flag.ContinueOnError)
-	fs.SetOutput(stderr)
-	fs.Usage = func() { fmt.Fprint(stderr, usageText); fs.PrintDefaults() }
-	levelName := fs.String("level", DefaultLevel, "the computer's `LEVEL`, 1 to 9 or a name")
-	first := fs.String("first", "computer", "`WHO` begins: computer or human")
-	rule := fs.String("rule", "freestyle", "the `RULE`: freestyle, standard, renju, caro or caro6")
-	size := fs.Int("size", gomoku.DefaultSize, "`LINES` of the board, 5 to 25")
-	players := fs.Int("players", 1, "`1` against the computer, 2 for two people")
-	fs.DurationVar(&o.Setup.Limit.Move, "movetime", 0, "`TIME` for a move, such as 30s (default: no limit)")
-	fs.DurationVar(&o.Setup.Limit.Game, "gametime", 0, "`TIME` of each side for the game, such as 10m (default: no limit)")
-	fs.DurationVar(&o.Setup.Limit.Increment, "increment", 0, "`TIME` every move adds to that of the game")
-	lang := fs.String("lang", "", "`LANGUAGE` of the texts: en or zh (default: by LANG; en where only ASCII is shown)")
-	width := fs.String("width", "", "how wide line characters are: `narrow` or wide (default: narrow, or by RUNEWIDTH_EASTASIAN)")
-	noMouse := fs.Bool("nomouse", false, "leave the mouse to the terminal")
-	fs.BoolVar(&o.Wish.ASCII, "ascii", false, "draw with ASCII characters only")
-	fs.BoolVar(&o.Shapes, "shapes", false, "tell the stones apart by shape as well")
-	fs.BoolVar(&o.Still, "still", false, "do not turn the frame while the computer thinks")
-	fs.BoolVar(&o.Plain, "plain", false, "no screen: print the board, read moves line by line")
-	var engines []string
-	fs.Func("engine", "play against the outside engine `NAME`, a name of the list, or a command line in quotes; twice, two play each other", func(s string) error {
-		engines = append(engines, s)
-		return nil
-	})
-	analyst := fs.String("analyst", "", "let the outside engine `NAME` analyze (a), a name of the list or a command line")
-	fs.StringVar(&o.Saves, "saves", "", "the `FOLDER` of saved games (default: the user's data folder)")
-	fs.Uint64Var(&o.Seed, "seed", 0, "`NUMBER` that decides between equal moves of the classic levels (default: the clock)")
+	var g given
+	fs := Page.NewFlags(stderr, func(fs *flag.FlagSet) { g.define(fs, &o) })
+	for _, b := range base {
+		if err := fs.Set(b.key, b.value); err != nil {
+			fmt.Fprintf(stderr, "gobang: %s = %s: %v\n", b.key, saves.Shown(b.value), err)
+			return o, Usage
+		}
+	}
 	if status := ParseFlags(fs, args, stderr); status >= 0 {
 		return o, status
 	}
 	o.Asked = Given(fs)
+	for _, b := range base {
+		delete(o.Asked, b.key)
+	}
 	for _, name := range []string{"level", "first", "rule", "size", "players", "movetime", "gametime"} {
 		o.Direct = o.Direct || o.Asked[name]
 	}
-	err := o.fill(*levelName, *first, *rule, *size, *players, *lang, *width, getenv)
+	err := o.fill(g, getenv)
 	if err == nil {
-		err = o.setEngines(engines)
+		err = o.setEngines(g.engines)
 	}
 	if err == nil {
-		err = o.setAnalyst(*analyst)
+		err = o.setAnalyst(g.analyst)
 	}
 	if err == nil {
 		err = checkLimit(o.Setup.Limit)
@@ -204,7 +166,7 @@ func Parse(args []string, levels players.Ladder, getenv func(string) string, std
 		fmt.Fprintf(stderr, "gobang: %v\n", err)
 		return o, Usage
 	}
-	o.Mouse, o.File = !*noMouse, fs.Arg(0)
+	o.Mouse, o.File = !g.noMouse, fs.Arg(0)
 	if o.Given = o.Seed; !o.Asked["seed"] {
 		o.Seed = uint64(time.Now().UnixNano())
 	}
@@ -212,35 +174,35 @@ func Parse(args []string, levels players.Ladder, getenv func(string) string, std
 }
 
 // fill checks the values of the flags that are words and numbers.
-func (o *Options) fill(levelName, first, rule string, size, players int, lang, width string, getenv func(string) string) (err error) {
-	o.Warn = true
-	o.Wish.Width = width
-	o.Setup.Size = size
-	if o.Setup.Level, err = o.Levels.Find(levelName); err != nil {
+func (o *Options) fill(g given, getenv func(string) string) (err error) {
+	o.Warn = !g.noWarn
+	o.Wish.Width = g.width
+	o.Setup.Size = g.size
+	if o.Setup.Level, err = o.Levels.Find(g.level); err != nil {
 		return err
 	}
-	if o.Setup.Rule, err = gomoku.ParseRule(rule); err != nil {
+	if o.Setup.Rule, err = gomoku.ParseRule(g.rule); err != nil {
 		return err
 	}
-	if o.Text, err = words.Find(lang, getenv); err != nil {
+	if o.Text, err = words.Find(g.lang, getenv); err != nil {
 		return err
 	}
-	switch first {
+	switch g.first {
 	case "computer":
 		o.Computer = gomoku.Black
 	case "human", "person":
 		o.Computer = gomoku.White
 	default:
-		return fmt.Errorf("-first %q: computer or human", first)
+		return fmt.Errorf("-first %q: computer or human", g.first)
 	}
-	if players != 1 && players != 2 {
-		return fmt.Errorf("-players %d: 1 or 2", players)
+	if g.players != 1 && g.players != 2 {
+		return fmt.Errorf("-players %d: 1 or 2", g.players)
 	}
-	if width != "" && width != "narrow" && width != "wide" {
-		return fmt.Errorf("-width %q: narrow or wide", width)
+	if g.width != "" && g.width != "narrow" && g.width != "wide" {
+		return fmt.Errorf("-width %q: narrow or wide", g.width)
 	}
-	o.SetPlayers(players)
-	return gomoku.CheckSize(size)
+	o.SetPlayers(g.players)
+	return gomoku.CheckSize(g.size)
 }
 
 // setEngines takes the values of -engine: one plays the computer's side, two play

@@ -1,5 +1,7 @@
 package players
 
+// The words of the players: what a thinker is asked, and what it answers.
+
 import (
 	"context"
 	"errors"
@@ -60,6 +62,7 @@ type Reason struct {
 	Lost  int        // moves to the other side's five, where it is proven that this move does not help
 }
 
+// ReasonKind is what is good about a move.
 type ReasonKind uint8
 
 // The reasons, the strongest first. A four-three makes two threats at once, one
@@ -68,7 +71,7 @@ const (
 	NoReason ReasonKind = iota
 	WinsFive
 	BlocksFive
-	MakesOpenFour
+	MakesStraightFour
 	MakesTwoFours
 	MakesFourThree
 	WinsByFours

@@ -183,6 +183,7 @@ func TestFinisherClaimsNothingElse(t *testing.T) {
 // A win that is claimed is one: every legal reply is played against it, the fives seen
 // by the referee.
 func TestFinisherAgainstEveryReply(t *testing.T) {
+	gomokutest.OnlyInFull(t, "plays thousands of replies")
 	s, err := Embedded()
 	if err != nil {
 		t.Fatal(err)

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"gobang/engine"
+	"gobang/gomoku/gomokutest"
 )
 
 // The move of a won sibling is tried first, if its point is free.
@@ -38,6 +39,7 @@ func TestModelMove(t *testing.T) {
 
 // With the move of a model a task is won with fewer nodes than without.
 func TestModelSavesNodes(t *testing.T) {
+	gomokutest.OnlyInFull(t, "solves a task twice")
 	const won, task = "h8o15g7i7", "h8o14g7i7"
 	s := newSearch(Home)
 	s.start(line(t, won))

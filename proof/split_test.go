@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"gobang/engine"
+	"gobang/gomoku/gomokutest"
 )
 
 // builderOn returns a builder for the replies to h8 o15 g7, with such a work file.
@@ -118,6 +119,7 @@ func TestLinesToWorkAt(t *testing.T) {
 
 // Several workers end when all is won, and all of it is in the work file.
 func TestBuildEnds(t *testing.T) {
+	gomokutest.OnlyInFull(t, "builds a part of the strategy")
 	path := filepath.Join(t.TempDir(), "work")
 	b := builderOn(t, path, "")
 	var text strings.Builder

@@ -1,5 +1,14 @@
 package replay
 
+// Walking a game and its branches. The walk moves the game's own cursor,
+// so nothing else may touch the game meanwhile; home is where the game stood,
+// and where it goes back to when replay is left. Nothing is cut or changed by
+// walking, only the choice of the line: a branch that is chosen stays chosen
+// until replay is left or another is taken.
+//
+// Files may go on after a five. Here they are read to their end; playing on is
+// possible from the five on backward.
+
 import (
 	"errors"
 	"fmt"
@@ -11,16 +20,6 @@ import (
 	"gobang/gomoku/referee"
 	"gobang/saves"
 )
-
-// Replay: walking a game and its branches, on the screen (replaykeys.go,
-// replaypanel.go) and in lines (plain.go). The walk moves the game's own cursor,
-// so nothing else may touch the game meanwhile; home is where the game stood,
-// and where it goes back to when replay is left. Nothing is cut or changed by
-// walking, only the choice of the line: a branch that is chosen stays chosen
-// until replay is left or another is taken.
-//
-// Files may go on after a five. Here they are read to their end; playing on is
-// possible from the five on backward.
 
 // Walk is one walk.
 type Walk struct {
@@ -51,7 +50,7 @@ var Paces = []time.Duration{
 
 const (
 	usualPace = 2  // index of paces
-	Leap      = 10 // moves of PgUp and PgDn
+	leap      = 10 // moves of PgUp and PgDn
 )
 
 // BranchLetters name the branches on the board. The letters that are keys of
@@ -146,12 +145,6 @@ func (r *Walk) seek(dir int, there func() bool) bool {
 	}
 }
 
-// ToBranch goes to the next or last place with branches, toComment with a comment.
-func (r *Walk) ToBranch(dir int) bool { return r.seek(dir, r.Game.Forked) }
-func (r *Walk) ToComment(dir int) bool {
-	return r.seek(dir, func() bool { return r.Comment() != "" })
-}
-
 // NextFork returns the move after which there are branches next, -1 if there is
 // none further on.
 func (r *Walk) NextFork() int {
@@ -182,8 +175,8 @@ func (r *Walk) choose(i int) {
 	r.Scroll = scroll
 }
 
-// Turn chooses the branch dir further down the list, round its ends.
-func (r *Walk) Turn(dir int) bool {
+// turn chooses the branch dir further down the list, round its ends.
+func (r *Walk) turn(dir int) bool {
 	list, at := r.Fork()
 	if len(list) < 2 {
 		return false

@@ -42,16 +42,7 @@ func readBDT(text, where string) (*Game, error) {
 	b := newLine(libSize, BDT)
 	g := b.g
 	g.Black, g.White = cleanLine(field[0]), cleanLine(field[1])
-	switch result := strings.TrimSpace(field[2]); result {
-	case "+":
-		g.Result = Result{Over: true, Winner: gomoku.Black}
-	case "-":
-		g.Result = Result{Over: true, Winner: gomoku.White}
-	default:
-		if !sgfResult(g, result) {
-			b.rootProp("RE", result)
-		}
-	}
+	b.result(strings.TrimSpace(field[2]), bdtResults)
 	b.rootProp("EV", strings.Trim(tournament, ", "))
 	if len(field) == 7 {
 		g.Comment = cleanLine(field[6])
@@ -79,6 +70,10 @@ func readBDT(text, where string) (*Game, error) {
 		return b.end("", errCut)
 	}
 	return b.end("", nil)
+}
+
+var bdtResults = map[string]Result{
+	"+": {Over: true, Winner: gomoku.Black}, "-": {Over: true, Winner: gomoku.White}, "=": {Over: true},
 }
 
 func bdtPoint(text string) (gomoku.Point, bool) {

@@ -4,6 +4,8 @@ import (
 	"bufio"
 	"bytes"
 	"io"
+	"regexp"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -93,7 +95,7 @@ func guess(sample []byte, label string) encoding.Encoding {
 	case bad == 0 || label == oursLabel:
 		return keptBytes
 	}
-	if e, ok := setNamed(label); ok && fits(e, sample) {
+	if e, ok := setNamed(label); ok && fits(e, sample) && !swallows(e, sample) {
 		return e
 	}
 	if bad*10 <= good { // UTF-8 with an accident in it
@@ -106,15 +108,22 @@ func guess(sample []byte, label string) encoding.Encoding {
 // that are kept in it look like.
 const oursLabel = "gobang"
 
-// setNamed finds a set by a name of it; UTF-8 does not count, it was seen to be none.
+// setNamed finds a set by a name of it. UTF-8 does not count, it was seen to be none,
+// and neither do those of which a text that began in ASCII cannot be.
 func setNamed(label string) (encoding.Encoding, bool) {
 	label = strings.ToLower(label)
 	if name, ok := codePages[label]; ok {
 		label = name
 	}
 	e, err := htmlindex.Get(label)
-	return e, err == nil && e != unicode.UTF8
+	if err != nil {
+		return nil, false
+	}
+	name, err := htmlindex.Name(e)
+	return e, err == nil && !slices.Contains(noSets, name)
 }
+
+var noSets = strings.Fields("utf-8 utf-16le utf-16be replacement x-user-defined iso-2022-jp")
 
 // codePages are names of sets that are not in the index.
 var codePages = map[string]string{"cp936": "gbk", "cp950": "big5", "cp932": "shift_jis", "cp949": "euc-kr", "cp20932": "euc-jp", "cp28592": "iso-8859-2"}
@@ -142,12 +151,33 @@ func utf8Share(sample []byte) (good, bad int) {
 	return good, bad
 }
 
-// fits reports whether the sample can be text of that encoding; one bad
-// character is forgiven, the end of the sample may have cut it.
+// fits reports whether the sample can be text of that encoding. One bad character
+// among twenty is forgiven, and one that the end of the sample may have cut.
 func fits(e encoding.Encoding, sample []byte) bool {
 	text, err := e.NewDecoder().Bytes(sample)
-	return err == nil && bytes.Count(text, []byte("\uFFFD")) <= 1
+	if err != nil {
+		return false
+	}
+	good, bad := 0, 0
+	for _, r := range string(text) {
+		switch {
+		case r == utf8.RuneError || r >= 0x80 && r < 0xA0: // no character, or a control that no text has
+			bad++
+		case r >= utf8.RuneSelf:
+			good++
+		}
+	}
+	return bad == 0 || bad == 1 && (good >= 20 || len(sample) >= sampleSize)
 }
+
+// swallows reports whether a bracket that must be the end of a value, because a
+// property follows, would be the second byte of a character.
+func swallows(e encoding.Encoding, sample []byte) bool {
+	text, err := e.NewDecoder().Bytes(sample)
+	return err == nil && len(valueEnd.FindAllIndex(text, -1)) < len(valueEnd.FindAllIndex(sample, -1))
+}
+
+var valueEnd = regexp.MustCompile(`\]\s*[;()]*\s*[A-Z]{1,2}\s*\[`)
 
 // legacy are the sets of the systems other programs run on.
 var legacy = []encoding.Encoding{

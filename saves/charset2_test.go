@@ -3,6 +3,7 @@ package saves
 import (
 	"bufio"
 	"bytes"
+	"fmt"
 	"io"
 	"os"
 	"path/filepath"
@@ -27,7 +28,7 @@ var moreWritings = []struct {
 	{charmap.KOI8R, []string{"Иванов", "Чёрные выиграли", "Сушков Владимир", "Белые сдались"}},
 	{japanese.EUCJP, []string{"黒の勝ち", "白は三を止めなければならない", "カンタ 三段", "題数指定打ち"}},
 	{japanese.ISO2022JP, []string{"連珠", "黒の勝ち", "中村 茂"}},
-	{japanese.ShiftJIS, []string{"中村", "岡部 寛", "河村 典彦"}},
+	{japanese.ShiftJIS, []string{"中村", "岡部 寛", "河村 典彦", "従"}},
 	{charmap.Windows1250, []string{"Dvořák", "Jiří Novák", "Černý vyhrál", "Łukasz Żak", "Bílý prohrál na čas", "Michał", "Vlček", "Zieliński"}},
 	{charmap.ISO8859_2, []string{"Dvořák", "Žižka", "Łukasz Żak"}},
 	{charmap.Windows1257, []string{"Ants Soosõrv", "Õunapuu", "Kārlis Bērziņš"}},
@@ -134,6 +135,55 @@ func TestUntoldIsKept(t *testing.T) {
 			b.Reset()
 			if WriteSGF(&b, h); !strings.Contains(b.String(), text) {
 				t.Errorf("%q: from %s to SGF it is\n%q", text, f, b.String())
+			}
+		}
+	}
+}
+
+// TestDeclaredInVain: a set that the bytes deny does not cost them.
+func TestDeclaredInVain(t *testing.T) {
+	for _, c := range []struct{ label, text string }{
+		{"ISO-8859-1", "\x81\x8d\x8f\x90\x9d"}, {"windows-1252", "a\x81b\x81"}, {"ISO-8859-2", "\x81\x8d\x8f"}, {"ISO-8859-5", "a\x85 \x9b"}, {"Shift_JIS", "\x80\xa0\xfd\xfe\xff"}, {"big5", "\xff\xff\x80\x80"},
+		{"UTF-8", "\xff\xfe\x80"}, {"no such set", "\x98\x99\x9a"},
+	} {
+		g, err := ReadSGF(strings.NewReader("(;CA[" + c.label + "]SZ[15]PB[" + c.text + "];B[hh])"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		var b bytes.Buffer
+		if WriteSGF(&b, g); !strings.Contains(b.String(), "PB["+c.text+"]") {
+			t.Errorf("%s: %q is saved as %q", c.label, c.text, b.String())
+		}
+	}
+}
+
+// TestDeclaredCannotBe: a set in which the file would be no game, or nothing at all.
+func TestDeclaredCannotBe(t *testing.T) {
+	for _, label := range []string{"utf-16", "UTF-16LE", "utf-16be", "hz-gb-2312", "iso-2022-kr", "replacement", "x-user-defined", "iso-2022-jp",
+		"Shift_JIS", "big5", "gbk", "GB18030"} {
+		for _, text := range []string{"(;CA[%]SZ[15]PB[Jos\xe9];B[hh];W[ig])", "<?xml version='1.0' encoding='%'?><games><game><info>Jos\xe9</info><move>h8 i9</move></game></games>"} {
+			g, err := Read(strings.NewReader(strings.Replace(text, "%", label, 1)))
+			if g == nil || line(g) != "h8 i9|" || g.Black+g.Comment != "José" {
+				t.Errorf("%s: %v, %v", label, g, err)
+			}
+		}
+	}
+}
+
+// TestMovesBeforeLetters: a name of another set in the file costs no moves.
+func TestMovesBeforeLetters(t *testing.T) {
+	for _, c := range []struct {
+		enc  encoding.Encoding
+		text string
+	}{{simplifiedchinese.GBK, "黑方必须挡住"}, {traditionalchinese.Big5, "白方必須擋住活三"}, {japanese.ShiftJIS, "白は三を止めなければならない"}, {korean.EUCKR, "백은 삼을 막아야 합니다"}} {
+		raw, err := c.enc.NewEncoder().String(c.text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, ca := range []string{"", "CA[" + fmt.Sprint(c.enc) + "]"} {
+			g, err := ReadSGF(strings.NewReader("(;" + ca + "SZ[15]PB[" + raw + "]PW[Jos\xe9];B[hh];W[ig])"))
+			if err != nil || line(g) != "h8 i9|" {
+				t.Errorf("%v %s: %v, %v", c.enc, ca, g, err)
 			}
 		}
 	}

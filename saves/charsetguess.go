@@ -32,7 +32,7 @@ const (
 func likeliest(sample []byte) encoding.Encoding {
 	best, top := keptBytes, enough
 	for _, l := range languages {
-		if score := l.score(sample); score > top {
+		if score := l.score(sample); score > top && !swallows(l.decoder, sample) {
 			best, top = l.decoder, score
 		}
 	}
@@ -42,8 +42,10 @@ func likeliest(sample []byte) encoding.Encoding {
 			best, top, limit = a.set, score, score
 		}
 	}
-	if e, score := detected(sample); score > top {
-		best = e
+	if top < scoreWords {
+		if e, score := detected(sample); score > top {
+			best = e
+		}
 	}
 	return best
 }
@@ -61,7 +63,7 @@ func (l language) score(sample []byte) float64 {
 		}
 		all++
 		pair := sample[i : i+2]
-		if letter && pair[1] < utf8.RuneSelf { // the last letter of a word, and what follows it
+		if letter && pair[1] < utf8.RuneSelf || pair[1] == ']' && closes(sample[i+2:]) { // a last letter, and what follows it
 			sum--
 			letter = false
 			continue
@@ -87,6 +89,12 @@ func (l language) score(sample []byte) float64 {
 	return sum / all
 }
 
+// closes reports whether a bracket before the rest of a text of SGF looks like the
+// end of a value, and not like the second byte of a character.
+func closes(rest []byte) bool {
+	return len(rest) > 0 && (strings.IndexByte(";()[\r\n", rest[0]) >= 0 || rest[0] >= 'A' && rest[0] <= 'Z')
+}
+
 // score is the share of letters in words of one of the languages: a file may name
 // players of several.
 func (a alphabet) score(sample []byte) float64 {
@@ -96,21 +104,26 @@ func (a alphabet) score(sample []byte) float64 {
 	}
 	var all, good float64
 	for _, word := range strings.FieldsFunc(text, func(r rune) bool { return r < utf8.RuneSelf && !unicode.IsLetter(r) }) {
+		if isASCII(word) {
+			continue
+		}
 		most, letters := 0, 0
 		for _, language := range a.letters {
 			mine, strange := wordLetters(word, language)
-			if a.never != nil && a.never.MatchString(word) {
-				mine, strange = 0, mine+strange
-			}
 			most, letters = max(most, mine), mine+strange
 		}
-		all += float64(letters)
-		good += float64(most)
+		if all += float64(letters); a.never == nil || !a.never.MatchString(word) {
+			good += float64(most)
+		}
 	}
 	if all == 0 {
 		return 0
 	}
 	return good / all
+}
+
+func isASCII(text string) bool {
+	return strings.IndexFunc(text, func(r rune) bool { return r >= utf8.RuneSelf }) < 0
 }
 
 // wordLetters counts the letters of a word, beside those of ASCII, that a language
@@ -158,7 +171,7 @@ func isWord(word string) bool {
 func detected(sample []byte) (encoding.Encoding, float64) {
 	result := chardet.Detect(sample)
 	e, err := htmlindex.Get(result.Encoding)
-	if err != nil || result.Confidence < sureDetector || !fits(e, sample) {
+	if err != nil || result.Confidence < sureDetector || !fits(e, sample) || swallows(e, sample) {
 		return nil, 0
 	}
 	text, err := e.NewDecoder().String(string(sample))

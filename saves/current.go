@@ -58,9 +58,9 @@ func isSlot(name string) bool {
 // holds, else the first that is free for a new game. A damaged game counts as
 // unfinished, so that the player gets to hear of it.
 //
-// Games that had to be kept elsewhere come into the user's folder first.
+// A game of this folder that had to be kept elsewhere comes back first.
 func (f *Folder) Claim() (*Current, error) {
-	if f.user && f.lost == nil {
+	if f.lost == nil {
 		f.bringHome()
 	}
 	kept, err := f.slots()

@@ -45,10 +45,10 @@ func detect(r *bufio.Reader, named Format) (Format, error) {
 	return "", errForeign
 }
 
-// detectText is the head as text, whatever its character set: for the signs it
-// is enough that UTF-16 becomes readable.
+// detectText is the head as text: for the signs, which are ASCII, it is enough that
+// UTF-16 becomes readable.
 func detectText(head []byte) string {
-	text, _ := io.ReadAll(decoded(bufio.NewReaderSize(bytes.NewReader(head), detectSize), ""))
+	text, _ := io.ReadAll(decoded(bufio.NewReaderSize(bytes.NewReader(head), detectSize), oursLabel))
 	return strings.TrimSpace(string(text))
 }
 
@@ -108,8 +108,19 @@ func isPos(head []byte, whole bool) bool {
 	return true
 }
 
-// isSGF reports whether a game tree begins after nothing but text: in enough
-// bytes of any kind one seems to begin by chance.
+// isSav reports whether a text is numbers such as those of Yixin-Board: the size of
+// a board, or else just as many as the number of moves says.
+func isSav(text string) bool {
+	if !savSign.MatchString(text) {
+		return false
+	}
+	all, _ := ints(text)
+	return len(all) > 3 && (isSize(max(all[0], all[1])) || len(all) == 3+2*all[2] || len(all) == 4+2*all[3])
+}
+
+// isSGF reports whether a game tree with a property in it, or with nothing, begins
+// after nothing but text: in enough bytes of any kind one seems to begin by chance,
+// and "(;" stands in programs too.
 func isSGF(text string) bool {
 	at := sgfSign.FindStringIndex(text)
 	return at != nil && isText([]byte(text[:at[0]]))
@@ -120,22 +131,23 @@ var textSigns = []struct {
 	format Format
 	is     func(text string) bool
 }{
-	{PSQ, psqSign.MatchString},
+	{PSQ, psqStart.MatchString},
 	{RIF, func(text string) bool {
 		return strings.HasPrefix(text, "<") && strings.Contains(text, "<games") || strings.HasPrefix(text, "<?xml")
 	}},
 	{SGF, isSGF},
 	{BDT, bdtSign.MatchString},
 	{BSD, func(text string) bool { return isBSD(text, false) }},
-	{Sav, savSign.MatchString},
+	{Sav, isSav},
 	{Openings, openingSign.MatchString},
 	{Rec, recSign.MatchString},
 	{Text, textSign.MatchString},
 }
 
 var (
-	sgfSign     = regexp.MustCompile(`\(\s*;`)
-	bdtSign     = regexp.MustCompile(`^[^\n]*=\[[^\n]*,`)
+	psqStart    = regexp.MustCompile(`^(?i:piskvork\w*)(\s+\d+\s*[xX]\s*\d+|[^\n]*\n\s*\d+\s*,\s*\d+)`)
+	sgfSign     = regexp.MustCompile(`\(\s*;[\s;(]*([a-z0-9]*[A-Z][A-Za-z0-9]*\s*\[|\)\s*$|$)`)
+	bdtSign     = regexp.MustCompile(`^[^\n]*=\[[^\n,]*,[^\n,]*,[^\n,]*,([0-9A-Fa-f]{2}|,|\]|$)`)
 	savSign     = regexp.MustCompile(`^-?\d{1,2}\s+-?\d{1,2}\s+-?\d{1,3}\s+[\d\s]*$`)
 	openingSign = regexp.MustCompile(`^-?\d{1,2}\s*,\s*-?\d{1,2}(\s*,|\s*\n|$)`)
 	recSign     = regexp.MustCompile(`^[^\n]*\n[^\n]*\n\d{1,2},\d{1,2},\d+\r?\n`)

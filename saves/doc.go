@@ -15,8 +15,8 @@
 // every move, elsewhere.go where that goes when the folder is lost, home.go the
 // user's folders, write.go how a file is written.
 //
-// What takes long takes a context: LoadFileContext, Stream.Game, Folder.LoadContext,
-// Folder.Look, Current.GameContext.
+// What may take long takes a context: LoadFileContext, Stream.Game, NamesContext,
+// LoadContext and Look of a Folder, GameContext of a Current.
 //
 // The rules inside:
 //   - A file is a stranger's. What can be read is read; where that stops, the

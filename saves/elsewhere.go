@@ -3,14 +3,18 @@ package saves
 import (
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
+	"path/filepath"
+	"strings"
 )
 
 // What becomes of the game now played when its folder is lost while it is played:
 // removed, replaced, on a stick that was pulled out, or closed to us. A folder that
 // is gone is made anew, and the slot with it. Where that cannot be, the game is kept
-// in a slot of the user's state folder, and goes back as soon as the folder does.
+// in a slot of the user's state folder, with a note of where it belongs beside it. It
+// goes back as soon as the folder does, or at the next start there.
 
 // Elsewhere is the error of Keep where the folder takes nothing: the game is safe,
 // but in another place.
@@ -82,16 +86,45 @@ func (c *Current) keepElsewhere(g *Game) (path string, err error) {
 			return "", err
 		}
 	}
-	return c.refuge.Path(), writeGame(c.refuge.Path(), createFile, g)
+	err = WriteFile(c.refuge.notePath(), func(w io.Writer) error {
+		home, err := filepath.Abs(c.folder.dir)
+		_, err2 := io.WriteString(w, home)
+		return errors.Join(err, err2)
+	})
+	return c.refuge.Path(), errors.Join(err, writeGame(c.refuge.Path(), createFile, g))
 }
+
+// notePath returns where it stands to which folder the game of the slot belongs.
+func (c *Current) notePath() string { return strings.TrimSuffix(c.Path(), ext) + ".home" }
 
 // comeHome removes what was kept elsewhere: the game is in its folder again.
 func (c *Current) comeHome() {
 	if c.refuge != nil {
 		os.Remove(c.refuge.Path())
+		os.Remove(c.refuge.notePath())
 		c.refuge.Close()
 		c.refuge = nil
 	}
+}
+
+// leave takes another slot, because the game that lies in this one found no other
+// place. What is kept elsewhere stays there.
+func (c *Current) leave() error {
+	if c.lock == nil {
+		return nil
+	}
+	if c.refuge != nil {
+		err := c.refuge.Close()
+		c.refuge = nil
+		return err
+	}
+	next, err := c.folder.emptySlot()
+	if err != nil {
+		return err
+	}
+	c.lock.Unlock()
+	c.name, c.lock, c.held, c.last = next.name, next.lock, next.held, next.last
+	return nil
 }
 
 // emptySlot takes the first slot that nobody holds and no game lies in.
@@ -115,11 +148,12 @@ func (f *Folder) crowded() error {
 	return fmt.Errorf("%s: %d games are being played in it", cleanLine(f.dir), maxSlots)
 }
 
-// bringHome moves into the folder what had to be kept elsewhere by copies of the
-// program that are gone. What cannot be read whole stays where it is.
+// bringHome moves into the folder what belongs there and had to be kept elsewhere, by
+// copies of the program that are gone. What cannot be read whole stays where it is.
 func (f *Folder) bringHome() {
 	dir, err := StateDir()
-	if err != nil {
+	home, err2 := filepath.Abs(f.dir)
+	if err != nil || err2 != nil {
 		return
 	}
 	away := &Folder{dir: dir, create: createFile}
@@ -129,8 +163,9 @@ func (f *Folder) bringHome() {
 		if c == nil || err != nil {
 			continue
 		}
-		if f.take(c) == nil {
+		if note, err := os.ReadFile(c.notePath()); err == nil && string(note) == home && f.take(c) == nil {
 			os.Remove(c.Path())
+			os.Remove(c.notePath())
 		}
 		c.Close()
 	}

@@ -21,7 +21,6 @@ import (
 type Folder struct {
 	dir    string
 	create createFunc
-	user   bool  // the one in the user's data directory
 	lost   error // why there is none
 }
 
@@ -52,8 +51,8 @@ const (
 // it when it is missing. Where it cannot be created, the folder comes together
 // with an error: there is nothing in it and nothing can be saved there.
 func OpenFolder(dir string) (*Folder, error) {
-	f := &Folder{dir: dir, create: createFile, user: dir == ""}
-	if f.user {
+	f := &Folder{dir: dir, create: createFile}
+	if dir == "" {
 		var err error
 		if f.dir, err = DataDir(); err != nil {
 			f.dir = filepath.Join(os.DevNull, "gobang") // where nothing can be written
@@ -66,6 +65,18 @@ func OpenFolder(dir string) (*Folder, error) {
 	}
 	f.sweep()
 	return f, nil
+}
+
+// Fresh reports whether the folder of saved games is not there yet: nobody has played.
+func Fresh(dir string) bool {
+	var err error
+	if dir == "" {
+		dir, err = DataDir()
+	}
+	if err == nil {
+		_, err = os.Lstat(dir)
+	}
+	return errors.Is(err, fs.ErrNotExist)
 }
 
 // Dir returns the path of the folder, which is absolute unless the caller's was not.
@@ -105,14 +116,18 @@ func (f *Folder) List() ([]Entry, error) {
 
 // Names returns the saved games, the newest first, without looking into them: a
 // folder may hold large files. Look finds out the rest.
-func (f *Folder) Names() ([]Entry, error) {
+func (f *Folder) Names() ([]Entry, error) { return f.NamesContext(context.Background()) }
+
+// NamesContext is Names; when ctx ends, games left by a copy that is gone, which
+// must be looked into, are left out.
+func (f *Folder) NamesContext(ctx context.Context) ([]Entry, error) {
 	files, err := f.files()
 	if err != nil {
 		return nil, err
 	}
 	var list []Entry
 	for _, file := range files {
-		if !file.IsDir() && f.lists(file.Name()) {
+		if !file.IsDir() && f.lists(ctx, file.Name()) {
 			list = append(list, f.named(file.Name()))
 		}
 	}
@@ -133,7 +148,7 @@ func isSaved(file string) bool {
 // lists reports whether a file of that name is in the list: a saved game, or the
 // unfinished game of a running copy that is gone, which only a second copy would
 // find else.
-func (f *Folder) lists(file string) bool {
+func (f *Folder) lists(ctx context.Context, file string) bool {
 	if isSaved(file) {
 		return true
 	}
@@ -146,8 +161,8 @@ func (f *Folder) lists(file string) bool {
 		return false // somebody plays it
 	}
 	defer c.Close()
-	e := f.entry(file)
-	return e.Err == nil && !e.Result.Over
+	e := f.Look(ctx, f.named(file))
+	return e.Seen && e.Err == nil && !e.Result.Over
 }
 
 // entry looks into one file.
@@ -282,7 +297,7 @@ func (f *Folder) Load(name string) (*Game, error) { return f.LoadContext(context
 
 // LoadContext is Load that ends soon after ctx does, as LoadFileContext.
 func (f *Folder) LoadContext(ctx context.Context, name string) (*Game, error) {
-	path, err := f.find(name)
+	path, err := f.find(ctx, name)
 	if err != nil {
 		return nil, err
 	}
@@ -291,7 +306,7 @@ func (f *Folder) LoadContext(ctx context.Context, name string) (*Game, error) {
 
 // Delete removes the saved game of that name.
 func (f *Folder) Delete(name string) error {
-	path, err := f.find(name)
+	path, err := f.find(context.Background(), name)
 	if err != nil {
 		return err
 	}
@@ -303,7 +318,7 @@ func (f *Folder) Delete(name string) error {
 
 // find returns the path of a game by its name in the list, with or without the
 // extension.
-func (f *Folder) find(name string) (string, error) {
+func (f *Folder) find(ctx context.Context, name string) (string, error) {
 	files, err := f.files()
 	if err != nil {
 		return "", err
@@ -311,7 +326,7 @@ func (f *Folder) find(name string) (string, error) {
 	name = strings.TrimSuffix(name, ext)
 	for _, file := range files {
 		base := strings.TrimSuffix(file.Name(), ext)
-		if f.lists(file.Name()) && (base == name || cleanLine(base) == name) {
+		if (base == name || cleanLine(base) == name) && f.lists(ctx, file.Name()) {
 			return filepath.Join(f.dir, file.Name()), nil
 		}
 	}

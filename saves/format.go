@@ -57,6 +57,14 @@ var formats = []format{
 	{Text, "moves", ".txt", openText, writeText, holdsSetup},
 }
 
+// Formats lists the formats in the order in which people see them.
+func Formats() (list []Format) {
+	for _, known := range formats {
+		list = append(list, known.name)
+	}
+	return list
+}
+
 func find(f Format) (format, bool) {
 	for _, known := range formats {
 		if known.name == f {

@@ -2,8 +2,11 @@ package saves
 
 import (
 	"bytes"
+	"encoding/binary"
 	"io"
 	"math/rand/v2"
+	"os"
+	"path/filepath"
 	"reflect"
 	"slices"
 	"strings"
@@ -13,6 +16,7 @@ import (
 	"golang.org/x/text/encoding/simplifiedchinese"
 
 	"gobang/gomoku"
+	"gobang/gomoku/gomokutest"
 )
 
 // keep says what a format holds of a game, by taking the rest away: the sizes it
@@ -91,14 +95,11 @@ func noPasses(g *Game) {
 	*g = *h
 }
 
-// TestRoundTrips writes 1,000 games in each format and reads them again by their
+// TestRoundTrips writes games in each format, in full 1,000, and reads them again by their
 // content: all that the format holds is the same, and nothing is called lost.
 func TestRoundTrips(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
-	games := 1000
-	if testing.Short() {
-		games = 50
-	}
+	games := gomokutest.Rounds(50, 1000, 1000)
 	for _, k := range keeps {
 		for n := range games {
 			size := 5 + r.IntN(21)
@@ -464,5 +465,24 @@ func TestNoiseIsNoGame(t *testing.T) {
 	copy(noise[1000:], "(;SZ[15];B[hh])")
 	if g, err := Read(bytes.NewReader(noise)); g != nil || err == nil {
 		t.Errorf("noise is read as %v, %v", g, err)
+	}
+}
+
+// TestPDBCounts: a wrong number of moves in the header of a record costs none.
+func TestPDBCounts(t *testing.T) {
+	raw, err := os.ReadFile(filepath.Join(samples, "other/lib_two_top_rows.pdb"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := int(binary.BigEndian.Uint32(raw[pdbHeader:])) + 3
+	for count, want := range map[byte]string{
+		30: "", 0: "header: 0 moves are promised, 30 are there", 7: "header: 7 moves are promised, 30 are there", 29: "header: 29 moves are promised, 30 are there",
+	} {
+		file := bytes.Clone(raw)
+		file[at] = count
+		g, err := Read(bytes.NewReader(file))
+		if g == nil || line(g) != rows+"|" || (err == nil) != (want == "") || err != nil && err.Error() != want {
+			t.Errorf("%d: %v, %v; want %q", count, g, err, want)
+		}
 	}
 }

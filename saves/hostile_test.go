@@ -7,6 +7,8 @@ import (
 	"runtime/debug"
 	"strings"
 	"testing"
+
+	"gobang/gomoku/gomokutest"
 )
 
 // repeat is a file that would be too big to hold: head, n times body, tail. It
@@ -52,9 +54,7 @@ var hostile = flag.Int("hostile", 1, "how many times a million moves TestHostile
 // TestHostile reads files made to hurt: whatever they are, an answer comes, with
 // a message, and the memory stays small.
 func TestHostile(t *testing.T) {
-	if testing.Short() {
-		t.Skip("reads 200 MB")
-	}
+	gomokutest.OnlyInFull(t, "reads 200 MB")
 	const million = 1 << 20
 	some := *hostile * million
 	xml := "<?xml version='1.0'?><games>"

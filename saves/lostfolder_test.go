@@ -17,7 +17,7 @@ func inTime(t *testing.T, what string, f func()) {
 	go func() { f(); close(done) }()
 	select {
 	case <-done:
-	case <-time.After(20 * time.Second):
+	case <-time.After(2 * time.Minute):
 		t.Fatalf("%s: it hangs", what)
 	}
 }
@@ -97,7 +97,7 @@ func TestFolderCannotBeUsed(t *testing.T) {
 			if h, err := LoadFile(away.Path); err != nil || line(h) != "h8 i9 j8|" {
 				t.Errorf("%s: kept elsewhere is %v, %v", r.name, h, err)
 			}
-			if got := files(t, state); len(got) != 1 {
+			if got := files(t, state); len(got) != 2 || got[0] != "current.home" {
 				t.Errorf("%s: elsewhere are %v", r.name, got)
 			}
 		}
@@ -253,58 +253,47 @@ func TestNoHome(t *testing.T) {
 	}
 }
 
-// TestBackFromElsewhere: the next start finds a game that had to be kept elsewhere,
-// and brings it into the user's folder. One that is being played stays there.
+// TestBackFromElsewhere: the next start in the folder that was lost finds the game
+// that had to be kept elsewhere; no other folder takes it, nobody while it is played.
 func TestBackFromElsewhere(t *testing.T) {
 	state := stateHome(t)
-	t.Setenv("XDG_DATA_HOME", t.TempDir())
-	away := &Folder{dir: state, create: createFile}
-	os.Mkdir(state, 0o777)
-	for _, moves := range []string{"h8 i9", "a1"} {
-		c, err := away.emptySlot()
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := c.Keep(played(t, moves)); err != nil {
-			t.Fatal(err)
-		}
-		if moves == "a1" {
-			defer c.Close() // is being played
-		} else {
-			over := played(t, "b2")
-			over.Result.Over = true
-			if err := WriteFile(filepath.Join(state, "current-7.sgf"), writer(over)); err != nil {
-				t.Fatal(err)
-			}
-			c.Close()
-			if err := os.Rename(c.Path(), filepath.Join(state, "current-3.sgf")); err != nil {
-				t.Fatal(err)
-			}
-		}
-	}
-	put(t, state, "current-8.sgf", "(;SZ[15];B[hh")
-	if f := openFolder(t, t.TempDir()); len(files(t, f.Dir())) != 0 {
-		t.Fatal("a new folder is not empty")
-	} else if c, err := f.Claim(); err != nil {
-		t.Fatal(err)
-	} else if g, err := c.Game(); g != nil || err != nil {
-		t.Errorf("a folder named by -saves holds %v, %v", g, err)
-	} else {
-		c.Close()
-	}
-	f := openFolder(t, "")
-	c, err := f.Claim()
+	dir := filepath.Join(t.TempDir(), "parent", "games")
+	c, err := openFolder(t, dir).Claim()
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer c.Close()
-	if g, err := c.Game(); err != nil || g == nil || line(g) != "h8 i9|" {
-		t.Errorf("the next start finds %v, %v", g, err)
+	c.Keep(played(t, "h8"))
+	mend, err := ruins[0].ruin(dir)
+	if err != nil {
+		t.Fatal(err)
 	}
-	if got := strings.Join(files(t, state), " "); got != "current-8.sgf current.sgf" {
+	if away := (*Elsewhere)(nil); !errors.As(c.Keep(played(t, "h8 i9")), &away) {
+		t.Fatal("it is not kept elsewhere")
+	}
+	put(t, state, "current-8.sgf", "(;SZ[15];B[hh")
+	put(t, state, "current-8.home", dir)
+	put(t, state, "current-9.sgf", "(;SZ[15];B[hh])") // whose, nobody knows
+	mend()
+	start := func(what, dir, want string) *Current {
+		t.Helper()
+		c, err := openFolder(t, dir).Claim()
+		if err != nil {
+			t.Fatal(err)
+		}
+		g, err := c.Game()
+		if err != nil || g == nil && want != "" || g != nil && line(g) != want {
+			t.Errorf("%s: the next start finds %v, %v", what, g, err)
+		}
+		return c
+	}
+	defer start("while it is played", dir, "").Close() // the slot of the first is held
+	c.Close()
+	start("in another folder", t.TempDir(), "").Close()
+	defer start("in its folder", dir, "h8 i9|").Close()
+	if got := strings.Join(files(t, state), " "); got != "current-8.home current-8.sgf current-9.sgf" {
 		t.Errorf("left elsewhere is %s", got)
 	}
-	if got := strings.Join(files(t, f.Dir()), " "); got != "current-2.sgf current.sgf" {
+	if got := strings.Join(files(t, dir), " "); got != "current-3.sgf current.sgf" {
 		t.Errorf("in the folder is %s", got)
 	}
 }

@@ -12,15 +12,14 @@ import (
 	"strconv"
 	"testing"
 	"time"
+
+	"gobang/gomoku/gomokutest"
 )
 
 // The campaign: files of every format, broken in every way that comes to mind, go
 // through all readers. None may panic or take long, and whatever game comes out
 // holds what checkGame asks. A file is made from its number, so that one that fails
 // can be made again.
-
-// mutatedFiles is how many; with -long it is 200,000.
-const mutatedFiles = 1000
 
 // pieces are what readers look for, and what sets traps.
 var pieces = [][]byte{
@@ -89,13 +88,7 @@ func mutated(list [][]byte, n int) []byte {
 }
 
 func TestMutatedFiles(t *testing.T) {
-	list, total := originals(t), mutatedFiles
-	if testing.Short() {
-		total /= 10
-	}
-	if *long {
-		total = 200_000
-	}
+	list, total := originals(t), gomokutest.Rounds(100, 1000, 200_000)
 	at := make(chan int, 1)
 	ctx, done := context.WithCancel(t.Context())
 	defer done()
@@ -105,6 +98,9 @@ func TestMutatedFiles(t *testing.T) {
 		select {
 		case at <- n:
 		default:
+		}
+		if n%20_000 == 0 && n > 0 {
+			t.Logf("%d files are read", n)
 		}
 		file, start := mutated(list, n), time.Now()
 		read := readMutated(t, file, n)

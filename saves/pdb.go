@@ -5,6 +5,7 @@ import (
 	"bytes"
 	"encoding/binary"
 	"errors"
+	"fmt"
 	"io"
 
 	"gobang/gomoku"
@@ -69,7 +70,8 @@ func pdbRecord(data []byte, n int) (record []byte, ok bool) {
 func readPDB(record []byte) (*Game, error) {
 	b := newLine(libSize, PDB)
 	count, moves := int(record[3]), record[6:]
-	for range count {
+	n := 0
+	for ; n < count || len(moves) > 1 && (moves[1] == 1 || moves[1] == 2); n++ { // no text has such a letter
 		if len(moves) < 2 {
 			return b.end("", errCut)
 		}
@@ -82,6 +84,9 @@ func readPDB(record []byte) (*Game, error) {
 			return b.end("", nil)
 		}
 		moves = moves[2:]
+	}
+	if n > count {
+		b.warn("header", fmt.Sprintf("%d moves are promised, %d are there", count, n))
 	}
 	texts := bytes.SplitN(moves, []byte{0}, 5)
 	for i, to := range []*string{&b.g.Comment, &b.g.Black, &b.g.White, &b.g.Comment} {

@@ -130,3 +130,13 @@ func wordResult(text string, words []string) Result {
 	}
 	return r
 }
+
+// result takes in the result of a format that has codes of its own for it. A text
+// that says something else besides is kept.
+func (b *builder) result(text string, codes map[string]Result) {
+	if r, ok := codes[text]; ok {
+		b.g.Result = r
+	} else if !sgfResult(b.g, text) {
+		b.rootProp("RE", text)
+	}
+}

@@ -145,18 +145,7 @@ func (r *rifReader) game(row rifRow) (*Game, error) {
 	}
 	name := func(table, field string) string { return r.names[table+" "+row[field]] }
 	g.Black, g.White = name("player", "black"), name("player", "white")
-	switch result := strings.TrimSpace(row["bresult"]); strings.TrimSuffix(result, ".0") {
-	case "1":
-		g.Result = Result{Over: true, Winner: gomoku.Black}
-	case "0":
-		g.Result = Result{Over: true, Winner: gomoku.White}
-	case "0.5":
-		g.Result = Result{Over: true}
-	default:
-		if !sgfResult(g, cleanLine(result)) {
-			b.rootProp("RE", result)
-		}
-	}
+	b.result(strings.TrimSuffix(cleanLine(row["bresult"]), ".0"), rifResults)
 	rule := name("rule", "rule")
 	if low := strings.ToLower(rule); strings.Contains(low, "gomoku") || strings.Contains(low, "free") {
 		g.Rule = gomoku.Freestyle
@@ -181,6 +170,11 @@ func (r *rifReader) game(row rifRow) (*Game, error) {
 		}
 	}
 	return b.end("", nil)
+}
+
+// rifResults are the points of Black.
+var rifResults = map[string]Result{
+	"1": {Over: true, Winner: gomoku.Black}, "0": {Over: true, Winner: gomoku.White}, "0.5": {Over: true},
 }
 
 // rifComment is what is said of a game in words.

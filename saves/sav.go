@@ -16,17 +16,7 @@ func openSav(r *bufio.Reader) source {
 // row and column of each, from 0 and from the top. Old files have the rule's
 // number before the number of moves; only their length tells.
 func readSav(l *lines) (*Game, error) {
-	var all []int
-	var err error
-	for err == nil && len(all) <= 2*maxLine {
-		var text string
-		if text, err = l.next(); err == nil {
-			list, ok := ints(text)
-			if all = append(all, list...); !ok {
-				err = errors.New("something that is no number")
-			}
-		}
-	}
+	all, err := savNumbers(l)
 	if len(all) < 3 {
 		return nil, errors.New("not sav: it begins with height, width and number of moves")
 	}
@@ -62,4 +52,18 @@ func readSav(l *lines) (*Game, error) {
 		b.fail("", fmt.Sprintf("the file breaks off, %d more were promised", count))
 	}
 	return b.end(l.where(), err)
+}
+
+// savNumbers reads all numbers of the file, to the first thing that is none.
+func savNumbers(l *lines) (all []int, err error) {
+	for err == nil && len(all) <= 2*maxLine {
+		var text string
+		if text, err = l.next(); err == nil {
+			list, ok := ints(text)
+			if all = append(all, list...); !ok {
+				err = errors.New("something that is no number")
+			}
+		}
+	}
+	return all, err
 }

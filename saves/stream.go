@@ -17,6 +17,8 @@ import (
 var (
 	errFolder  = errors.New("a folder, not a game")
 	errNotFile = errors.New("not a file")
+
+	errNotAgain = errors.New("it cannot be read again")
 )
 
 // openFile opens a file for reading, and nothing that is no file.
@@ -74,6 +76,7 @@ type Stream struct {
 	games *Games // nil: not open
 	read  int    // games read since it was opened
 	ended bool   // there are no more than these
+	once  bool   // it cannot be opened again
 }
 
 // NewStream returns the games of the file at path, which is opened when the first
@@ -82,7 +85,9 @@ func NewStream(path string) *Stream { return &Stream{path: path} }
 
 // StreamOf returns the games that are being read already, with a name for messages.
 // It cannot go back.
-func StreamOf(name string, games *Games) *Stream { return &Stream{path: name, games: games} }
+func StreamOf(name string, games *Games) *Stream {
+	return &Stream{path: name, games: games, once: true}
+}
 
 // Path returns the path of the file.
 func (s *Stream) Path() string { return s.path }
@@ -135,6 +140,9 @@ func (s *Stream) game(ctx context.Context, n int) (*Game, error) {
 
 // open begins at the first game.
 func (s *Stream) open(ctx context.Context) error {
+	if s.once {
+		return errNotAgain
+	}
 	s.Close()
 	file, err := openFile(s.path)
 	if err != nil {
@@ -151,7 +159,7 @@ func (s *Stream) Close() error {
 	if s.in != nil {
 		err = s.in.file.Close()
 	}
-	*s = Stream{path: s.path}
+	*s = Stream{path: s.path, once: s.once}
 	return err
 }
 

@@ -10,6 +10,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"gobang/gomoku/gomokutest"
 )
 
 // big writes a file of that many MB: head, then body over and over.
@@ -92,7 +94,7 @@ func TestReadingCanBeCancelled(t *testing.T) {
 // TestBigFile: a file of 300 MB is read to the bound, which is said. (One of 1 GB
 // costs the same: no more is read.)
 func TestBigFile(t *testing.T) {
-	if !*long {
+	if !*gomokutest.Long {
 		t.Skip("writes 300 MB")
 	}
 	for _, c := range []struct{ head, body, want string }{
@@ -148,5 +150,33 @@ func TestStream(t *testing.T) {
 	s.Close()
 	if g, err := s.Game(context.Background(), 2); g == nil || err == nil {
 		t.Errorf("after Close it begins anew: %v, %v", g, err)
+	}
+}
+
+// TestStreamOf: games of a reader come forward only.
+func TestStreamOf(t *testing.T) {
+	games, err := Open(strings.NewReader("(;SZ[15];B[aa])(;SZ[15];B[bb])(;SZ[15];B[cc])"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := StreamOf("standard input", games)
+	for _, c := range []struct {
+		n    int
+		want string
+	}{{1, "a15|"}, {3, "c13|"}} {
+		if g, err := s.Game(context.Background(), c.n); err != nil || line(g) != c.want {
+			t.Errorf("game %d: %v, %v", c.n, g, err)
+		}
+	}
+	if _, err := s.Game(context.Background(), 4); err != io.EOF || s.Count() != 3 {
+		t.Errorf("game 4: %v, %d are counted", err, s.Count())
+	}
+	for range 2 {
+		if g, err := s.Game(context.Background(), 2); g != nil || err == nil || err.Error() != "standard input: it cannot be read again" {
+			t.Errorf("back to game 2: %v, %v", g, err)
+		}
+	}
+	if err := s.Close(); err != nil {
+		t.Error(err)
 	}
 }

@@ -10,13 +10,26 @@ import (
 func TestShortTextIsNoGame(t *testing.T) {
 	for _, text := range []string{
 		"OK", "quit", "hi", "yes\n", "Hello, wrd", " a", "~", "no\r\n", "abcdefgh", "P0 6", "v1.0", "v2.13.10 is out\n", "\nparse", "\tpq",
-		"\r\np", "caf\xe9", "\xe4\xb8\xad\xe6", "\xbb\xc6", "BEGIN", "(;", "PK\x03\x04", "\x7fE", "<html>", "#!/bin/sh\n", "{\"a\":1}", "1.5", "12",
+		"\r\np", "caf\xe9", "\xe4\xb8\xad\xe6", "\xbb\xc6", "BEGIN", "(;", "PK\x03\x04", "\x7fE",
+		"for (;;) {}", "for (; i[0]; i++) x();", "bye :-(; see you", "a=[1,2,3]", "list=[]", "Piskvorky is a game", "Piskvorky", "1 2 2 3 4 5", "7 7 7", "name,age\nBob,7\n", "<html>", "#!/bin/sh\n", "{\"a\":1}", "1.5", "12",
 	} {
 		g, err := Read(strings.NewReader(text))
 		if g != nil || err == nil {
 			t.Errorf("%q is read as %v, %v", text, g, err)
 		} else if text != "(;" && err != errForeign {
 			t.Errorf("%q: %v, want %v", text, err, errForeign)
+		}
+	}
+}
+
+// TestLeastFilesAreTold: what has all its format cannot do without is one.
+func TestLeastFilesAreTold(t *testing.T) {
+	for text, want := range map[string]Format{
+		"(;)": SGF, "( ;\n;B[hh])": SGF, "(;GaMe[4])": SGF, "mail :-(\n(;5A[hh])": SGF, "((;SZ[15]": SGF, "Piskvorky 15x15, 0:0, 0\n-1\n": PSQ, "Piskvorky\n8,8": PSQ,
+		"t=[a,b,+,88]": BDT, "=[,,,,,,]": BDT, "15 15 9 7 7": Sav, "1 2 1 3 4": Sav, "0,0": Openings, "<games>": RIF, "h8": Text, "1. H8": Text, "h8.": Text,
+	} {
+		if games, err := Open(strings.NewReader(text)); err != nil || games.Format != want {
+			t.Errorf("%q is taken for %v, %v; want %s", text, games, err, want)
 		}
 	}
 }

@@ -1,8 +1,7 @@
 package main
 
-// Fitting. The evaluation is a sum over empty cells, so a position's winning
-// chance is the logistic function of a linear one, and the order of moves is a
-// choice between linear ones: two convex problems, solved by Adam (Kingma and Ba,
+// Fitting the evaluation. A position's winning chance is the logistic function of
+// a linear one, so the problem is convex; it is solved by Adam (Kingma and Ba,
 // 2015) in small batches. A code's number is the sum of its shapes' numbers, its
 // class's and a rest of its own that is held small, so that codes seen seldom
 // get what their shapes suggest.
@@ -15,28 +14,42 @@ import (
 	"os"
 
 	"gobang/engine"
+	"gobang/engine/selfplay"
 	"gobang/gomoku"
 )
 
 // unit is what the evaluation counts for odds of e to 1.
 const unit = 200
 
-// sample is a position: how often each code stands on an empty cell, for the side
-// to move and for the other, and what became of it.
+// sample is a position: how often each code stands on an empty cell, the mover's
+// less the other's, now and before the last move together, and what became of it.
 type sample struct {
-	own, other []uint16 // codes but 0
-	threats    uint16
-	target     float32
+	codes   []uint16 // without code 0
+	times   []int8
+	threats uint16
+	target  float32
 }
 
-// choice is a position's candidates, the first of them the move that was chosen.
-type choice struct{ own, other []uint16 }
+// orderEpochs is how often the order of moves goes through the games; more adds little.
+const orderEpochs = 8
+
+// fitting is what the flags of fit say.
+type fitting struct {
+	epochs int
+	share  float64
+	lambda float64
+	rest   float64
+	proven int
+}
 
 func fitCommand(args []string) error {
 	f := flags("fit")
-	epochs := f.Int("epochs", 12, "times to go through the games")
-	share := f.Float64("result", 0.6, "share of the result in the target, the rest is the search's score")
-	rest := f.Float64("l2", 3e-6, "hold on the rest of a code")
+	var o fitting
+	f.IntVar(&o.epochs, "epochs", 15, "times to go through the games")
+	f.Float64Var(&o.share, "result", 0.2, "share of the game's result in the target, the rest is the searches' scores")
+	f.Float64Var(&o.lambda, "lambda", 0.5, "how much of the next position's target stands in for a position's score")
+	f.Float64Var(&o.rest, "l2", 3e-6, "hold on the rest of a code")
+	f.IntVar(&o.proven, "proven", 2000, "what a proven win counts; 0 leaves such positions out")
 	f.Parse(args)
 	if f.NArg() == 0 {
 		return errors.New("fit: no file")
@@ -50,8 +63,8 @@ func fitCommand(args []string) error {
 			return err
 		}
 		for _, g := range games {
-			s, c := g.positions(*share)
-			if n++; n%12 == 0 {
+			s, c := g.positions(&o)
+			if n++; n%20 == 0 {
 				heldOut, choicesOut = append(heldOut, s...), append(choicesOut, c...)
 			} else {
 				samples, choices = append(samples, s...), append(choices, c...)
@@ -59,74 +72,94 @@ func fitCommand(args []string) error {
 		}
 	}
 	fmt.Fprintf(os.Stderr, "%d games, %d positions, %d choices\n", n, len(samples), len(choices))
-	value := fitValue(samples, heldOut, *epochs, *rest)
-	order := fitOrder(choices, choicesOut, *epochs, *rest)
-	return writeWeights(os.Stdout, value, order)
+	value := fitValue(samples, heldOut, o.epochs, o.rest)
+	order := fitOrder(choices, choicesOut, orderEpochs, o.rest)
+	w := new(engine.Weights)
+	value[0].copyTo(w.Codes[:], unit)
+	value[1].copyTo(w.Threats[:], unit)
+	order[0].copyTo(w.OrderOwn[:], 100)
+	order[1].copyTo(w.OrderOther[:], 100)
+	w.Codes[0] = 0
+	return w.Write(os.Stdout)
 }
 
-// positions returns what a game teaches.
-func (g *game) positions(share float64) (samples []sample, choices []choice) {
+// positions returns what a game teaches: about values where no side has a five to
+// make or an open four, about the order of moves also where a win is proven.
+func (g *game) positions(o *fitting) (samples []sample, choices []choice) {
 	b := engine.NewBoard(g.size, g.rule)
+	targets := g.targets(o)
+	var before tally
 	for i, p := range g.moves {
+		now := count(b)
 		if i >= g.opening {
 			score := g.scores[i-g.opening]
 			side, other := b.Turn(), b.Turn().Other()
 			decided := b.Count(side, engine.ClassA)+b.Count(side, engine.ClassB)+b.Count(other, engine.ClassA) > 0
-			if !decided && score < won && score > -won {
-				samples = append(samples, g.sample(b, score, share))
+			if !decided && (o.proven > 0 || score < selfplay.Won && score > -selfplay.Won) {
+				s := sample{threats: uint16(b.Threats()), target: targets[i-g.opening]}
+				s.codes, s.times = now.plus(&before, side)
+				samples = append(samples, s)
 			}
-			if !decided && score > -won {
+			if !decided && score > -selfplay.Won && p != gomoku.NoPoint {
 				choices = append(choices, g.choice(b, p))
 			}
 		}
+		before = now
 		b.Play(b.Cell(p))
 	}
 	return samples, choices
 }
 
-func (g *game) sample(b *engine.Board, score int, share float64) sample {
-	s := sample{threats: uint16(b.Threats())}
+// targets returns for every score of a game the winning chance of its mover to be
+// learned: a mixture of the score, of the scores that follow and of the result.
+func (g *game) targets(o *fitting) []float32 {
+	list := make([]float32, len(g.scores))
+	follows, known := 0.0, g.known
+	for i := len(g.scores) - 1; i >= 0; i-- {
+		score := g.scores[i]
+		if o.proven > 0 {
+			score = max(-o.proven, min(o.proven, score))
+		}
+		chance := sigmoid(float64(score) / unit)
+		result := g.result
+		if (g.opening+i)%2 == 1 {
+			result = 1 - result
+		}
+		if i < len(g.scores)-1 {
+			chance = (1-o.lambda)*chance + o.lambda*(1-follows)
+		}
+		follows = chance
+		if known {
+			chance = o.share*result + (1-o.share)*chance
+		}
+		list[i] = float32(chance)
+	}
+	return list
+}
+
+// tally counts the codes of the empty cells, Black's less White's.
+type tally [engine.NumCodes]int8
+
+func count(b *engine.Board) (t tally) {
 	for _, c := range b.Empties().AppendTo(nil) {
-		if code := b.Code(b.Turn(), c); code > 0 {
-			s.own = append(s.own, uint16(code))
-		}
-		if code := b.Code(b.Turn().Other(), c); code > 0 {
-			s.other = append(s.other, uint16(code))
-		}
+		t[b.Code(gomoku.Black, c)]++
+		t[b.Code(gomoku.White, c)]--
 	}
-	result := g.result
-	if b.Turn() == gomoku.White {
-		result = 1 - result
-	}
-	s.target = float32(share*result + (1-share)*sigmoid(float64(score)/unit))
-	return s
+	return t
 }
 
-func (g *game) choice(b *engine.Board, chosen gomoku.Point) choice {
-	var c choice
-	add := func(cell engine.Cell) {
-		c.own = append(c.own, uint16(b.Code(b.Turn(), cell)))
-		c.other = append(c.other, uint16(b.Code(b.Turn().Other(), cell)))
-	}
-	add(b.Cell(chosen))
-	for _, cell := range b.Empties().AppendTo(nil) {
-		if p := b.Point(cell); p != chosen && nearStone(b, p) {
-			add(cell)
+// plus returns the sum of two tallies as the mover sees it.
+func (t *tally) plus(u *tally, side gomoku.Side) (codes []uint16, times []int8) {
+	for c := 1; c < len(t); c++ {
+		n := t[c] + u[c]
+		if side == gomoku.White {
+			n = -n
+		}
+		if n != 0 {
+			codes, times = append(codes, uint16(c)), append(times, n)
 		}
 	}
-	return c
-}
-
-// nearStone reports whether a stone lies within two rows and columns.
-func nearStone(b *engine.Board, p gomoku.Point) bool {
-	for dx := -2; dx <= 2; dx++ {
-		for dy := -2; dy <= 2; dy++ {
-			if q := p.Add(dx, dy); q.On(b.Size()) && b.Side(b.Cell(q)) != gomoku.Nobody {
-				return true
-			}
-		}
-	}
-	return false
+	return codes, times
 }
 
 func sigmoid(x float64) float64 { return 1 / (1 + math.Exp(-x)) }
@@ -134,83 +167,32 @@ func sigmoid(x float64) float64 { return 1 / (1 + math.Exp(-x)) }
 // batch is how many samples make one step.
 const batch = 1024
 
-// fitValue fits the evaluation: tables for the mover, the other and the threats.
-func fitValue(samples, heldOut []sample, epochs int, rest float64) [3]*model {
-	m := [3]*model{newCodeModel(rest), newCodeModel(rest), newPlainModel(engine.NumThreats)}
+// fitValue fits the evaluation: tables of the codes and of the threats.
+func fitValue(samples, heldOut []sample, epochs int, rest float64) [2]*model {
+	m := [2]*model{newCodeModel(rest), newPlainModel(engine.NumThreats)}
 	predict := func(s *sample) float64 {
-		v := m[2].w[s.threats]
-		for _, c := range s.own {
-			v += m[0].w[c]
+		v := 0.0
+		for i, c := range s.codes {
+			v += m[0].w[c] * float64(s.times[i])
 		}
-		for _, c := range s.other {
-			v -= m[1].w[c]
-		}
-		return sigmoid(v)
+		return sigmoid(v/2 + m[1].w[s.threats])
 	}
 	learnAll(len(samples), epochs, 0.002, m[:], func(i int) {
 		s := &samples[i]
 		d := predict(s) - float64(s.target)
-		m[2].g[s.threats] += d
-		for _, c := range s.own {
-			m[0].g[c] += d
-		}
-		for _, c := range s.other {
-			m[1].g[c] -= d
+		m[1].g[s.threats] += d
+		for i, c := range s.codes {
+			m[0].g[c] += d / 2 * float64(s.times[i])
 		}
 	}, func(epoch int) {
-		loss := 0.0
+		loss, entropy := 0.0, 0.0
 		for i := range heldOut {
 			p, t := predict(&heldOut[i]), float64(heldOut[i].target)
 			loss -= t*math.Log(p+1e-12) + (1-t)*math.Log(1-p+1e-12)
-		}
-		fmt.Fprintf(os.Stderr, "value epoch %d: loss %.5f\n", epoch, loss/float64(max(1, len(heldOut))))
-	})
-	return m
-}
-
-// fitOrder fits the order of moves: tables for the mover's code and the other's.
-func fitOrder(choices, heldOut []choice, epochs int, rest float64) [2]*model {
-	m := [2]*model{newCodeModel(rest), newCodeModel(rest)}
-	p := make([]float64, 1024)
-	predict := func(c *choice) []float64 {
-		most, sum := math.Inf(-1), 0.0
-		for i := range c.own {
-			p[i] = m[0].w[c.own[i]] + m[1].w[c.other[i]]
-			most = max(most, p[i])
-		}
-		for i := range c.own {
-			p[i] = math.Exp(p[i] - most)
-			sum += p[i]
-		}
-		for i := range c.own {
-			p[i] /= sum
-		}
-		return p[:len(c.own)]
-	}
-	learnAll(len(choices), epochs, 0.01, m[:], func(i int) {
-		c := &choices[i]
-		for j, q := range predict(c) {
-			if j == 0 {
-				q--
-			}
-			m[0].g[c.own[j]] += q
-			m[1].g[c.other[j]] += q
-		}
-	}, func(epoch int) {
-		loss, first := 0.0, 0
-		for i := range heldOut {
-			q := predict(&heldOut[i])
-			loss -= math.Log(q[0] + 1e-12)
-			best := true
-			for _, x := range q[1:] {
-				best = best && q[0] > x
-			}
-			if best {
-				first++
-			}
+			entropy -= t*math.Log(t+1e-12) + (1-t)*math.Log(1-t+1e-12)
 		}
 		n := float64(max(1, len(heldOut)))
-		fmt.Fprintf(os.Stderr, "order epoch %d: loss %.4f, first %.1f%%\n", epoch, loss/n, 100*float64(first)/n)
+		fmt.Fprintf(os.Stderr, "value epoch %d: loss %.5f above the least possible\n", epoch, (loss-entropy)/n)
 	})
 	return m
 }

@@ -1,11 +1,11 @@
 // Train makes the numbers of the evaluation and of the order of moves from games
 // the engine plays against itself.
 //
-//	train play -games 2000 -nodes 3000 FILE   play games and append them to FILE
-//	train fit [-rule R] FILE... >weights.go   fit the tables to the games
+//	train play -games 20000 FILE    play games until FILE has so many
+//	train fit FILE... >weights.txt  fit the tables to the games
 //
-// Playing can be stopped and begun again at any time: every game is one line, and
-// the openings of a line depend on -seed and on how many lines the file has.
+// Playing can be stopped and begun again at any time: a game and its side lines are
+// written at once, and depend on -seed and on how many games are before them.
 package main
 
 import (

@@ -1,10 +1,8 @@
 package main
 
-// A table of numbers under training, and how it is written.
+// A table of numbers under training.
 
 import (
-	"fmt"
-	"io"
 	"math"
 
 	"gobang/engine"
@@ -78,7 +76,6 @@ func (m *model) step(rate float64) {
 		m.v[i] = 0.999*m.v[i] + 0.001*g*g
 		m.params[i] -= rate * (m.m[i] / c1) / (math.Sqrt(m.v[i]/c2) + 1e-8)
 	}
-	m.params[0] *= 1 // the dead shape trains as any other; code 0 is left out
 	for i := range m.w {
 		m.w[i] = 0
 		for _, p := range m.parts[i] {
@@ -87,41 +84,9 @@ func (m *model) step(rate float64) {
 	}
 }
 
-// writeWeights writes the tables as Go source.
-func writeWeights(out io.Writer, value [3]*model, order [2]*model) error {
-	fmt.Fprint(out, head)
-	for i := range 2 {
-		value[i].w[0] = 0
+// copyTo writes the numbers in whole units.
+func (m *model) copyTo(list []int16, unit float64) {
+	for i, w := range m.w {
+		list[i] = int16(math.Round(w * unit))
 	}
-	tables := []struct {
-		name, doc string
-		m         *model
-		scale     float64
-	}{
-		{"worthOwn", "what an empty cell of a code is worth to the side to move", value[0], unit},
-		{"worthOther", "and to the other side", value[1], unit},
-		{"worthThreats", "what the threats of Board.Threats are worth to the side to move", value[2], unit},
-		{"orderOwn", "how likely a move is the best, by the mover's code; 100 is e times as likely", order[0], 100},
-		{"orderOther", "and by the other side's code", order[1], 100},
-	}
-	for _, t := range tables {
-		fmt.Fprintf(out, "\n// %s: %s.\nvar %s = [...]int16{", t.name, t.doc, t.name)
-		for i, w := range t.m.w {
-			if i%20 == 0 {
-				fmt.Fprint(out, "\n\t")
-			} else {
-				fmt.Fprint(out, " ")
-			}
-			fmt.Fprintf(out, "%d,", int(math.Round(w*t.scale)))
-		}
-		fmt.Fprint(out, "\n}\n")
-	}
-	return nil
 }
-
-const head = `package engine
-
-// The numbers of the evaluation and of the order of moves, made by engine/train
-// from games of the engine against itself. In units of the evaluation 200 is e to
-// 1 for winning.
-`

@@ -4,21 +4,26 @@ package main
 //
 //	rule size opening result moves scores
 //
-// opening is how many moves were random, result 1, 0 or 0.5 for Black, moves run
-// together, scores one for each move after the opening, for its mover, separated
-// by commas.
+// opening is how many moves were not chosen, result 1, 0 or 0.5 for Black, moves
+// run together, scores one for each move after the opening, for its mover,
+// separated by commas. A line with a question mark for its result is a side line: a
+// position that did not occur in the game above it, with one move and its score.
 
 import (
 	"bufio"
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
+	"math"
 	"math/rand/v2"
 	"os"
+	"slices"
 	"strings"
 
 	"gobang/engine"
+	"gobang/engine/selfplay"
 	"gobang/gomoku"
 )
 
@@ -28,6 +33,7 @@ type game struct {
 	size    int
 	opening int
 	result  float64
+	known   bool // whether there is a result
 	moves   []gomoku.Point
 	scores  []int
 }
@@ -35,10 +41,12 @@ type game struct {
 func playCommand(args []string) error {
 	f := flags("play")
 	games := f.Int("games", 1000, "games to play")
-	nodes := f.Int64("nodes", 3000, "nodes a move")
+	nodes := f.Int64("nodes", 4000, "nodes a move")
+	side := f.Float64("side", 1, "side lines for each move of a game")
 	ruleName := f.String("rule", "freestyle", "rule")
 	size := f.Int("size", 15, "lines of the board")
 	seed := f.Uint64("seed", 1, "seed of the openings")
+	weights := f.String("weights", "", "weights to play with, if others than the engine's")
 	f.Parse(args)
 	rule, err := gomoku.ParseRule(*ruleName)
 	if err != nil {
@@ -47,6 +55,13 @@ func playCommand(args []string) error {
 	if f.NArg() != 1 {
 		return errors.New("play: one file")
 	}
+	p := &play{nodes: *nodes, side: *side, weights: engine.DefaultWeights()}
+	if *weights != "" {
+		if p.weights, err = openWeights(*weights); err != nil {
+			return err
+		}
+	}
+	p.thinker = engine.NewThinkerWith(8<<20, engine.DefaultParams(), p.weights)
 	done, err := readGames(f.Arg(0))
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
@@ -56,81 +71,140 @@ func playCommand(args []string) error {
 		return err
 	}
 	defer out.Close()
-	thinker := engine.NewThinker(8 << 20)
-	for i := range *games {
-		r := rand.New(rand.NewPCG(*seed, uint64(len(done)+i)))
-		g := game{rule: rule, size: *size}
-		g.open(r)
-		if err := g.play(thinker, *nodes); err != nil {
-			return err
-		}
-		if len(g.scores) == 0 {
-			continue
-		}
-		if _, err := fmt.Fprintln(out, g.String()); err != nil {
+	for i := wholeGames(done); i < *games; i++ {
+		r := rand.New(rand.NewPCG(*seed, uint64(i)))
+		g := game{rule: rule, size: *size, known: true}
+		if _, err := io.WriteString(out, p.lines(&g, r)); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// open puts some random stones near a random point near the middle.
-func (g *game) open(r *rand.Rand) {
-	g.opening = 1 + r.IntN(7)
-	reach := 2 + r.IntN(3)
-	mid := gomoku.Point{X: r.IntN(g.size-2*reach) + reach, Y: r.IntN(g.size-2*reach) + reach}
-	if r.IntN(4) > 0 {
-		mid = gomoku.Center(g.size)
-	}
-	for len(g.moves) < g.opening {
-		p := mid.Add(r.IntN(2*reach+1)-reach, r.IntN(2*reach+1)-reach)
-		if p.On(g.size) && !contains(g.moves, p) {
-			g.moves = append(g.moves, p)
+// wholeGames counts the games that are not side lines.
+func wholeGames(list []game) (n int) {
+	for _, g := range list {
+		if g.known {
+			n++
 		}
 	}
+	return n
 }
 
-func contains(list []gomoku.Point, p gomoku.Point) bool {
-	for _, q := range list {
-		if q == p {
-			return true
-		}
+// openWeights reads a file of weights.
+func openWeights(name string) (*engine.Weights, error) {
+	file, err := os.Open(name)
+	if err != nil {
+		return nil, err
 	}
-	return false
+	defer file.Close()
+	return engine.ReadWeights(file)
 }
 
-// won is the score from which a game is taken as decided.
-const won = 20000
+// play is who plays and how.
+type play struct {
+	thinker *engine.Thinker
+	weights *engine.Weights
+	nodes   int64
+	side    float64
+}
 
-// play lets the engine play the game to its end, or until a win is proven.
-func (g *game) play(t *engine.Thinker, nodes int64) error {
-	b := engine.NewBoard(g.size, g.rule)
-	for _, p := range g.moves {
-		if !b.Legal(b.Cell(p)) || b.Wins(b.Turn(), b.Cell(p)) {
-			return nil
+// lines plays a game and its side lines and returns them as lines of the file. The
+// first is empty, so that a line cut short by an earlier end stays alone.
+func (p *play) lines(g *game, r *rand.Rand) string {
+	var text strings.Builder
+	fmt.Fprintln(&text)
+	g.moves = selfplay.Opening(r, p.thinker, g.size, g.rule)
+	g.opening = len(g.moves)
+	p.toTheEnd(g)
+	fmt.Fprintln(&text, g)
+	for n := g.opening; n < len(g.moves); n++ {
+		for k := p.side; k > r.Float64(); k-- {
+			if line, ok := p.sideLine(g, n, r); ok {
+				fmt.Fprintln(&text, &line)
+			}
 		}
-		b.Play(b.Cell(p))
 	}
-	t.Reset()
+	return text.String()
+}
+
+// playOn is how many moves a game goes on after a win is proven: the evaluation
+// must know won positions when it sees them.
+const playOn = 4
+
+// toTheEnd lets the engine play the game to its end, or some moves farther than a
+// win is proven.
+func (p *play) toTheEnd(g *game) {
+	p.thinker.Reset()
 	g.result = 0.5
-	for !b.Empties().Empty() {
-		side := b.Turn()
-		r, err := t.Think(context.Background(), g.position(side), engine.Limits{Nodes: nodes}, nil)
+	after := 0
+	for len(g.moves) < g.size*g.size {
+		pos := selfplay.Position(g.size, g.rule, g.moves)
+		r, err := p.thinker.Think(context.Background(), pos, engine.Limits{Nodes: p.nodes}, nil)
 		if err != nil {
-			return nil // nothing but forbidden points: a draw
+			return // nothing but forbidden points: a draw
 		}
 		g.moves, g.scores = append(g.moves, r.Best), append(g.scores, r.Score)
-		if r.Score > won {
-			g.win(side)
-			return nil
+		if r.Score > selfplay.Won {
+			g.win(pos.Turn)
 		}
-		if r.Score < -won {
-			g.win(side.Other())
-			return nil
+		if r.Score < -selfplay.Won {
+			g.win(pos.Turn.Other())
 		}
-		b.Play(b.Cell(r.Best))
+		if g.result != 0.5 {
+			if after++; after > playOn || r.Mate == 1 || r.Mate == -2 {
+				return
+			}
+		}
 	}
-	return nil
+}
+
+// sideLine leaves a game after n moves with one to three moves drawn by what the
+// engine thinks of them at first sight, and values the position that comes of it:
+// most of what a search looks at was not played by two good players.
+func (p *play) sideLine(g *game, n int, r *rand.Rand) (game, bool) {
+	line := game{rule: g.rule, size: g.size, moves: slices.Clone(g.moves[:n])}
+	b, err := engine.FromPosition(selfplay.Position(g.size, g.rule, line.moves))
+	if err != nil {
+		return line, false
+	}
+	for range 1 + r.IntN(3) {
+		c, ok := p.glance(b, r)
+		if !ok || b.Wins(b.Turn(), c) {
+			return line, false
+		}
+		line.moves = append(line.moves, b.Point(c))
+		b.Play(c)
+	}
+	line.opening = len(line.moves)
+	p.thinker.Reset()
+	res, err := p.thinker.Think(context.Background(), selfplay.Position(g.size, g.rule, line.moves), engine.Limits{Nodes: p.nodes}, nil)
+	if err != nil {
+		return line, false
+	}
+	line.moves, line.scores = append(line.moves, res.Best), []int{res.Score}
+	return line, true
+}
+
+// glance draws a legal move near the stones, each as likely as the order of moves
+// says.
+func (p *play) glance(b *engine.Board, r *rand.Rand) (engine.Cell, bool) {
+	var list []engine.Cell
+	var sums []float64
+	sum := 0.0
+	for _, c := range b.Empties().AppendTo(nil) {
+		if !b.Legal(c) || !nearStone(b, b.Point(c)) {
+			continue
+		}
+		order := p.weights.OrderOwn[b.Code(b.Turn(), c)] + p.weights.OrderOther[b.Code(b.Turn().Other(), c)]
+		sum += math.Exp(float64(order) / 100)
+		list, sums = append(list, c), append(sums, sum)
+	}
+	if len(list) == 0 {
+		return engine.NoCell, false
+	}
+	i, _ := slices.BinarySearch(sums, r.Float64()*sum)
+	return list[min(i, len(list)-1)], true
 }
 
 func (g *game) win(side gomoku.Side) {
@@ -140,23 +214,17 @@ func (g *game) win(side gomoku.Side) {
 	}
 }
 
-func (g *game) position(turn gomoku.Side) gomoku.Position {
-	pos := gomoku.Position{Size: g.size, Rule: g.rule, Turn: turn}
-	side := gomoku.Black
-	for _, p := range g.moves {
-		pos.Stones = append(pos.Stones, gomoku.Stone{Point: p, Side: side})
-		side = side.Other()
-	}
-	return pos
-}
-
 func (g *game) String() string {
 	scores := make([]string, len(g.scores))
 	for i, s := range g.scores {
 		scores[i] = fmt.Sprint(s)
 	}
 	moves := strings.ReplaceAll(gomoku.FormatPoints(g.moves), " ", "")
-	return fmt.Sprintf("%v %d %d %g %s %s", g.rule, g.size, g.opening, g.result, moves, strings.Join(scores, ","))
+	result := "?"
+	if g.known {
+		result = fmt.Sprint(g.result)
+	}
+	return fmt.Sprintf("%v %d %d %s %s %s", g.rule, g.size, g.opening, result, moves, strings.Join(scores, ","))
 }
 
 // readGames reads the games of a file; a last line cut short is left out.
@@ -179,8 +247,15 @@ func readGames(name string) ([]game, error) {
 
 func parseGame(line string) (g game, err error) {
 	var rule, moves, scores string
-	if _, err := fmt.Sscan(line, &rule, &g.size, &g.opening, &g.result, &moves, &scores); err != nil {
+	var result string
+	if _, err := fmt.Sscan(line, &rule, &g.size, &g.opening, &result, &moves, &scores); err != nil {
 		return g, err
+	}
+	if result != "?" {
+		g.known = true
+		if _, err := fmt.Sscan(result, &g.result); err != nil {
+			return g, err
+		}
 	}
 	if g.rule, err = gomoku.ParseRule(rule); err != nil {
 		return g, err

@@ -40,7 +40,31 @@ func Sides(t *testing.T, rule gomoku.Rule, size int, turn gomoku.Side, black, wh
 	return pos
 }
 
-var Long = flag.Bool("long", false, "run the long tests in full")
+// The tests of everybody are quick. -full runs the tables in full, as .ci/run does;
+// -long takes hours for what is random or plays many games.
+var (
+	Full = flag.Bool("full", false, "run the tables in full, as .ci/run does")
+	Long = flag.Bool("long", false, "run the long tests in full")
+)
+
+// OnlyInFull skips a test that is too slow for everybody, and says why.
+func OnlyInFull(t testing.TB, why string) {
+	t.Helper()
+	if !*Full && !*Long {
+		t.Skip(why + ": -full")
+	}
+}
+
+// Rounds is how much a test does: quickly, in full, or for long.
+func Rounds(quick, full, long int) int {
+	switch {
+	case *Long:
+		return long
+	case *Full:
+		return full
+	}
+	return quick
+}
 
 // Cases returns the fields of the cases in a file, one a line, set apart by |.
 func Cases(t testing.TB, path string) [][]string {
@@ -72,6 +96,7 @@ func Points(t testing.TB, text string) []gomoku.Point {
 	return list
 }
 
+// Point reads a point.
 func Point(t testing.TB, text string) gomoku.Point {
 	t.Helper()
 	p, err := gomoku.ParsePoint(text)

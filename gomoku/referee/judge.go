@@ -50,6 +50,7 @@ type Ending struct {
 // Axis is one of the four directions in which a row can lie.
 type Axis struct{ dx, dy int }
 
+// Axes are the four: along a row, up a column, and the two diagonals.
 var Axes = [4]Axis{{1, 0}, {0, 1}, {1, 1}, {1, -1}}
 
 // From returns the point n steps along the axis.

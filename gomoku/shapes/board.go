@@ -1,5 +1,16 @@
 package shapes
 
+// The board as the classic programs read it: cut into its lines,
+// each line two words of bits. A stone changes four lines; each of the four is
+// read anew, by a plain scan, and what was read is remembered, for the same
+// lines come again and again in a search. So a stone costs well under a
+// microsecond, and every score is a sum that is always up to date.
+//
+// It decides nothing: whether a row wins and a point is forbidden is the
+// referee's word. The marks follow the rule in force and are held
+// against the referee by tests; the scores are the historical ones and know no
+// rule.
+
 import (
 	"math/bits"
 	"math/rand/v2"
@@ -8,23 +19,12 @@ import (
 	"gobang/gomoku/referee"
 )
 
-// The sheet is the board as the classic programs read it: cut into its lines,
-// each line two words of bits. A stone changes four lines; each of the four is
-// read anew, by a plain scan, and what was read is remembered, for the same
-// lines come again and again in a search. So a stone costs well under a
-// microsecond, and every score is a sum that is always up to date.
-//
-// The sheet decides nothing: whether a row wins and a point is forbidden is the
-// referee's word (win.go). Its marks follow the rule in force and are held
-// against the referee by tests; the scores are the historical ones and know no
-// rule.
-
 // line is one line of the board. Its points are counted from the left, those
 // of a column from below.
 type line struct {
 	Stones [2]uint32
 	N      int
-	Read   reading
+	Read   found
 }
 
 // Figures are what a program counts on a line, whatever that is. Those of all lines
@@ -35,8 +35,8 @@ type Figures [4]int64
 // each point, the first in the lowest.
 type Counter func(stones [2]uint32, n int) Figures
 
-// reading is what was read from one line.
-type reading struct {
+// found is what was read from one line.
+type found struct {
 	count Figures
 	Marks [2]Marks
 }
@@ -104,13 +104,13 @@ type sums struct {
 // past is what a stone changed, kept for undo.
 type past struct {
 	sums
-	read [4]reading
+	read [4]found
 }
 
-// memo remembers the reading of one line.
+// memo remembers what was read from one line.
 type memo struct {
 	key  uint64 // stones and length; 0 where nothing is remembered
-	read reading
+	read found
 }
 
 // memoBits is the size of the memory: 2^14 lines, about a megabyte.
@@ -162,7 +162,7 @@ func (s *Board) Play(p gomoku.Point, side gomoku.Side) {
 		ln := &s.Lines[a][l]
 		before.read[a] = ln.Read
 		ln.Stones[side.Index()] |= 1 << bit
-		ln.Read = s.reading(ln)
+		ln.Read = s.read(ln)
 		s.exchange(&before.read[a], &ln.Read)
 		for i, m := range ln.Read.Marks {
 			s.live[i][a] &^= 1 << l
@@ -187,8 +187,8 @@ func (s *Board) Undo(p gomoku.Point) {
 	s.trail = s.trail[:last]
 }
 
-// exchange takes an old reading of a line out of the sums and puts a new one in.
-func (s *sums) exchange(old, now *reading) {
+// exchange takes what was read from a line out of the sums and puts in what is read now.
+func (s *sums) exchange(old, now *found) {
 	for i := range s.Sum {
 		s.Sum[i] += now.count[i] - old.count[i]
 	}
@@ -206,8 +206,8 @@ func some(mask uint32) int {
 	return 0
 }
 
-// reading returns what is to be read from a line, from memory where it can.
-func (s *Board) reading(ln *line) reading {
+// read returns what is to be read from a line, from memory where it can.
+func (s *Board) read(ln *line) found {
 	key := uint64(ln.Stones[0]) | uint64(ln.Stones[1])<<gomoku.MaxSize | uint64(ln.N)<<(2*gomoku.MaxSize)
 	m := &s.memo[key*0x9e3779b97f4a7c15>>(64-memoBits)]
 	if m.key != key {
@@ -219,6 +219,7 @@ func (s *Board) reading(ln *line) reading {
 // rows is a set of points, a word of bits for each row of the board.
 type rows [gomoku.MaxSize]uint32
 
+// Has reports whether p is in the set.
 func (r *rows) Has(p gomoku.Point) bool { return r[p.Y]>>p.X&1 != 0 }
 
 // Around returns the points one step away from a stone, and those exactly two steps away in the eight directions. Both may hold stones.
@@ -299,6 +300,7 @@ func (s *Board) Carries(p gomoku.Point, side gomoku.Side, mark func(*Marks) uint
 	return found
 }
 
+// Five, Strong, Four and Three pick one kind of mark, for Marked and Carries.
 func Five(m *Marks) uint32   { return m.Five }
 func Strong(m *Marks) uint32 { return m.Strong }
 func Four(m *Marks) uint32   { return m.Four }
@@ -323,7 +325,7 @@ func (s *Board) Legal(p gomoku.Point, side gomoku.Side) bool {
 }
 
 // readLine reads one line of n points.
-func (s *Board) readLine(stones [2]uint32, n int) (r reading) {
+func (s *Board) readLine(stones [2]uint32, n int) (r found) {
 	if s.count != nil {
 		r.count = s.count(stones, n)
 	}

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"gobang/gomoku"
+	"gobang/gomoku/gomokutest"
 	"gobang/gomoku/referee"
 )
 
@@ -50,11 +51,11 @@ func eachEmpty(g *gomoku.Board, f func(p gomoku.Point)) {
 	}
 }
 
-// The sheet's marks are what the referee says, point by point: a five wins, a
+// The board's marks are what the referee says, point by point: a five wins, a
 // four gives a winning point that was not there, a strong four cannot be
 // stopped by one stone, and what is not marked as possibly forbidden is not.
 func TestMarksAgainstReferee(t *testing.T) {
-	eachRandom(t, 6, func(t *testing.T, pos gomoku.Position) {
+	eachRandom(t, gomokutest.Rounds(2, 6, 20), func(t *testing.T, pos gomoku.Position) {
 		s := New(pos, nil)
 		for side := gomoku.Black; side <= gomoku.White; side++ {
 			eachEmpty(s.G, func(p gomoku.Point) {
@@ -174,9 +175,9 @@ func TestLineAt(t *testing.T) {
 	}
 }
 
-// Undoing leaves the sheet as a fresh one of the same stones would be.
+// Undoing leaves the board as a fresh one of the same stones would be.
 func TestPlayUndo(t *testing.T) {
-	eachRandom(t, 3, func(t *testing.T, pos gomoku.Position) {
+	eachRandom(t, gomokutest.Rounds(2, 3, 20), func(t *testing.T, pos gomoku.Position) {
 		s := New(pos, countStones)
 		for n := len(pos.Stones) - 1; n >= 0; n-- {
 			s.Undo(pos.Stones[n].Point)
@@ -190,7 +191,7 @@ func TestPlayUndo(t *testing.T) {
 			fresh.count, seen.count = nil, nil
 			fresh.trail, seen.trail = nil, nil
 			if !reflect.DeepEqual(*fresh, seen) {
-				t.Fatalf("size %d: after undoing to %d stones the sheet differs from a fresh one", pos.Size, n)
+				t.Fatalf("size %d: after undoing to %d stones the board differs from a fresh one", pos.Size, n)
 			}
 		}
 	})

@@ -1,5 +1,7 @@
 package advice
 
+// What a side threatens, and where it can be met.
+
 import (
 	"slices"
 
@@ -12,11 +14,11 @@ type Danger uint8
 
 // The dangers, the greater the worse.
 const (
-	NoDanger      Danger = iota
-	HasFourThree         // one more stone makes a four and a second threat
-	HasOpenThree         // one more stone makes a four that nothing stops
-	ThreatensFive        // one more stone makes five
-	HasOpenFour          // the same, and no single stone stops it
+	NoDanger        Danger = iota
+	HasFourThree           // one more stone makes a four and a second threat
+	HasOpenThree           // one more stone makes a four that nothing stops
+	ThreatensFive          // one more stone makes five
+	HasStraightFour        // the same, and no single stone stops it
 )
 
 // Alarm says what side by threatens, were it to move, and which points of the
@@ -29,7 +31,7 @@ func Alarm(g *gomoku.Board, rule gomoku.Rule, by gomoku.Side) (Danger, []gomoku.
 		if list := s.Answers(by, canFive); len(list) > 0 {
 			return ThreatensFive, list
 		}
-		return HasOpenFour, nil
+		return HasStraightFour, nil
 	}
 	if s.CanStrong(by) {
 		return HasOpenThree, s.Answers(by, func() bool { return s.CanStrong(by) })

@@ -1,5 +1,13 @@
 package advice
 
+// What the engine knows of a position, from everything it has: first the solvers
+// say whether somebody wins by force, then the search values what is left. The
+// command analyze, the analysis panel and the hint ask here.
+//
+// A win or loss that is named was proven, by the solvers or by the search, whose
+// scores of forced wins are exact. With limits of nodes or depth alone the same
+// question has the same answer.
+
 import (
 	"context"
 	"errors"
@@ -11,14 +19,6 @@ import (
 	"gobang/players"
 )
 
-// What the engine knows of a position, from everything it has: first the solvers
-// say whether somebody wins by force, then the search values what is left. The
-// command analyze, the analysis panel and the hint ask here.
-//
-// A win or loss that is named was proven, by the solvers or by the search, whose
-// scores of forced wins are exact. With limits of nodes or depth alone the same
-// question has the same answer.
-
 // Study studies one position at a time and keeps its tables between them.
 type Study struct {
 	mu     sync.Mutex
@@ -26,15 +26,15 @@ type Study struct {
 	Brain  *engine.Thinker
 }
 
-// scholarTable and scholarBits are the sizes of its tables: 32 MiB and 4 MiB.
+// studyTable and SolverBits are the sizes of its tables: 32 MiB and 4 MiB.
 const (
-	scholarTable = 32 << 20
-	ScholarBits  = 16
+	studyTable = 32 << 20
+	SolverBits = 16
 )
 
-// NewStudy returns a scholar with tables that suit a game on the screen.
+// NewStudy returns one with tables that suit a game on the screen.
 func NewStudy() *Study {
-	return &Study{Solver: engine.NewSolver(ScholarBits), Brain: engine.NewThinker(scholarTable)}
+	return &Study{Solver: engine.NewSolver(SolverBits), Brain: engine.NewThinker(studyTable)}
 }
 
 // Study returns the best moves, as many as Multi says, the best first. A win by

@@ -1,5 +1,10 @@
 package advice
 
+// Hints: the engine's best move, and why it is good. The reason is the strongest
+// thing that is true of the move: first what was proven, then what the stone stops,
+// then what it makes. What stones make and stop is read from the lines (gomoku/shapes),
+// which are held against the referee.
+
 import (
 	"context"
 	"math/bits"
@@ -11,11 +16,6 @@ import (
 	"gobang/gomoku/shapes"
 	"gobang/players"
 )
-
-// Hints: the engine's best move, and why it is good. The reason is the strongest
-// thing that is true of the move: first what was proven, then what the stone stops,
-// then what it makes. What stones make and stop is read from the sheet (sheet.go),
-// which the referee is held against.
 
 // HintBudget bounds a hint to a second.
 var HintBudget = players.Budget{Limits: engine.Limits{Time: 900 * time.Millisecond}, ProofNodes: 100_000, ProofTime: 450 * time.Millisecond}
@@ -66,7 +66,7 @@ func (h Hinter) reason(ctx context.Context, pos gomoku.Position, th players.Thou
 	return r
 }
 
-// facts are what the sheet tells of a move.
+// facts are what the lines tell of a move.
 type facts struct {
 	s         *shapes.Board
 	p         gomoku.Point
@@ -83,7 +83,7 @@ func (f facts) wins(th players.Thought) players.ReasonKind {
 	case th.Mate == 1:
 		return players.WinsFive
 	case th.Mate == 3 && f.openFour():
-		return players.MakesOpenFour
+		return players.MakesStraightFour
 	case th.Mate <= 5 && f.fours() > 1:
 		return players.MakesTwoFours
 	case th.Mate <= 5 && f.fours() == 1 && f.threes() > 0:
@@ -115,7 +115,7 @@ func (f facts) makes() players.ReasonKind {
 	fours, threes := f.fours(), f.threes()
 	switch {
 	case f.openFour():
-		return players.MakesOpenFour
+		return players.MakesStraightFour
 	case fours > 1:
 		return players.MakesTwoFours
 	case fours == 1 && threes > 0:

@@ -172,10 +172,7 @@ func rowAfter(g *gomoku.Board, rule gomoku.Rule, q gomoku.Point, side gomoku.Sid
 // Every reason that stones alone give is true of random positions, by trying with
 // the referee.
 func TestReasonsAreTrue(t *testing.T) {
-	rounds := 60
-	if *gomokutest.Long {
-		rounds = 800
-	}
+	rounds := gomokutest.Rounds(60, 60, 800)
 	told := map[players.ReasonKind]int{}
 	for rule := range gomoku.Rule(gomoku.NumRules) {
 		rng := rand.New(rand.NewPCG(uint64(rule), 17))
@@ -200,7 +197,7 @@ func TestReasonsAreTrue(t *testing.T) {
 			}
 		}
 	}
-	for _, kind := range []players.ReasonKind{players.BlocksFive, players.BlocksOpenThree, players.MakesOpenFour, players.MakesTwoFours, players.MakesFourThree, players.MakesFour, players.MakesTwoThrees, players.MakesOpenThree} {
+	for _, kind := range []players.ReasonKind{players.BlocksFive, players.BlocksOpenThree, players.MakesStraightFour, players.MakesTwoFours, players.MakesFourThree, players.MakesFour, players.MakesTwoThrees, players.MakesOpenThree} {
 		if told[kind] == 0 {
 			t.Errorf("reason %d was told %d times", kind, told[kind])
 		}
@@ -241,7 +238,7 @@ func holds(g *gomoku.Board, rule gomoku.Rule, me gomoku.Side, p gomoku.Point, ki
 		return len(fives) > len(winsOf(g, rule, other))
 	case players.BlocksOpenThree:
 		return len(fives) == 0 && len(strong) > 0 && len(strongPoints(g, rule, other)) == 0
-	case players.MakesOpenFour:
+	case players.MakesStraightFour:
 		return len(ways) >= 2 && slices.ContainsFunc(referee.Axes[:], func(a referee.Axis) bool { return referee.RowAt(g, p, a).N == 4 })
 	case players.MakesTwoFours:
 		return len(ways) >= 2

@@ -1,12 +1,5 @@
 package classic
 
-import (
-	"slices"
-
-	"gobang/gomoku"
-	"gobang/gomoku/shapes"
-)
-
 // The attack search of the forbidden-move program: the attacker plays fours and
 // open threes, the other side has only the defences that work, and the attack
 // wins when every one of them loses. A branch ends as soon as one defence holds.
@@ -16,6 +9,13 @@ import (
 // four, and every four of the defender's own. That is all of them, but for one
 // rare thing under renju: a white stone far off can make the point of Black's
 // strong four forbidden. So such a win of Black's is played, but not promised.
+
+import (
+	"slices"
+
+	"gobang/gomoku"
+	"gobang/gomoku/shapes"
+)
 
 // maxAttack bounds the moves of an attack that are not the five.
 const maxAttack = 24

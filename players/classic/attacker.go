@@ -1,5 +1,7 @@
 package classic
 
+// The attacker, who knows the reason of each of its moves.
+
 import (
 	"context"
 	"slices"
@@ -8,10 +10,6 @@ import (
 	"gobang/gomoku/shapes"
 	"gobang/players"
 )
-
-// The attacker, who knows the reason of each of its moves, and the alarm, which
-// says what the other side threatens and where it can be met. Hints and their
-// reasons are in why.go.
 
 // Attacker is the linked-list program with the forbidden-move program's attack
 // search in front of it: it takes a forced win by fours or by fours and threes,
@@ -73,7 +71,7 @@ func (t *thinking) attackMove() (players.Thought, bool) {
 	case line == nil:
 		return players.Thought{}, false
 	case t.s.Carries(line[0], t.me, shapes.Strong):
-		kind = players.MakesOpenFour
+		kind = players.MakesStraightFour
 	case t.s.IsFourThree(line[0], t.me):
 		kind = players.MakesFourThree
 	}

@@ -1,5 +1,15 @@
 package classic
 
+// The classic programs of the past: one that looks no move ahead, one that
+// looks two, and two that search with alpha-beta. (The fifth, the attacker, is
+// in attacker.go.) Each is literal in its scores and its way of searching. What
+// they share is what the game asks of them: legal moves only, no move late, an
+// answer on every board under every rule.
+//
+// A move late is avoided by counting, not by the clock: a search may try so
+// many stones and no more, so that the same position gets the same move on any
+// machine. The clock is only the net below.
+
 import (
 	"cmp"
 	"context"
@@ -11,16 +21,6 @@ import (
 	"gobang/gomoku/shapes"
 	"gobang/players"
 )
-
-// The classic programs of the past: one that looks no move ahead, one that
-// looks two, and two that search with alpha-beta. (The fifth, the attacker, is
-// in attack.go.) Each is literal in its scores and its way of searching. What
-// they share is what the game asks of them: legal moves only, no move late, an
-// answer on every board under every rule.
-//
-// A move late is avoided by counting, not by the clock: a search may try so
-// many stones and no more, so that the same position gets the same move on any
-// machine. The clock is only the net below.
 
 // netTime ends every thought of a classic program whatever it counted.
 const netTime = 700 * time.Millisecond

@@ -1,5 +1,14 @@
 package classic
 
+// The two classic programs that search: the 20 x 20 program and the linked-list
+// program. Both are minimax with alpha-beta to a fixed, even depth, with their
+// own scores at the leaves; a decided position returns its value at once, and a
+// position in which the side to move can make five is decided. Where one side
+// could make five, only the move that makes or stops it is tried.
+//
+// The depth grows by two plies up to the program's own, so that a position too
+// wide for it still has the answer of the depth before.
+
 import (
 	"cmp"
 	"context"
@@ -9,15 +18,6 @@ import (
 	"gobang/gomoku/shapes"
 	"gobang/players"
 )
-
-// The two classic programs that search: the 20 x 20 program and the linked-list
-// program. Both are minimax with alpha-beta to a fixed, even depth, with their
-// own scores at the leaves; a decided position returns its value at once, and a
-// position in which the side to move can make five is decided. Where one side
-// could make five, only the move that makes or stops it is tried.
-//
-// The depth grows by two plies up to the program's own, so that a position too
-// wide for it still has the answer of the depth before.
 
 // Style is what distinguishes one program from another.
 type Style struct {
@@ -109,7 +109,7 @@ func (t *thinking) deepen(st Style, points []gomoku.Point) players.Thought {
 		return th
 	}
 	last := min(t.lim.Depth, maxPly)
-	for depth := 2 - last%2; depth <= last && Abs(th.Score) < winScore-maxPly; depth += 2 {
+	for depth := 2 - last%2; depth <= last && abs(th.Score) < winScore-maxPly; depth += 2 {
 		p, score := m.root(depth, root)
 		if p != gomoku.NoPoint {
 			th.Point, th.Score, th.PV = p, score, slices.Clone(m.pv[0])
@@ -127,7 +127,7 @@ func (t *thinking) deepen(st Style, points []gomoku.Point) players.Thought {
 	return th
 }
 
-func Abs(n int) int { return max(n, -n) }
+func abs(n int) int { return max(n, -n) }
 
 // toFront moves the choice of p to the head of the list.
 func toFront(list []choice, p gomoku.Point) {

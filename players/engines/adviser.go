@@ -15,6 +15,7 @@ const AdviceTime = 5 * time.Second
 // Adviser asks an outside engine.
 type Adviser struct{ Outside }
 
+// NewAdviser returns the analyst of a level that is an outside engine.
 func NewAdviser(l players.Level) *Adviser {
 	o, _ := l.Make().(*Outside)
 	return &Adviser{Outside{Engine: o.Engine, Timing: o.Timing}}

@@ -1,5 +1,16 @@
 package engines
 
+// Outside engines: programs that speak the Gomocup protocol, by name. They stand
+// in engines.txt in the user's config folder, one a line,
+//
+//	# what I play against
+//	other = /opt/other/pbrain-other
+//	strong = "/opt/my engines/strong" -threads 2
+//
+// A command line is words with blanks between them; '...' and "..." hold a word
+// with blanks in it together. A backslash is a letter like any other, as in the
+// paths of Windows. Nothing is expanded, and no shell runs.
+
 import (
 	"bytes"
 	"errors"
@@ -18,17 +29,6 @@ import (
 	"gobang/players"
 	"gobang/saves"
 )
-
-// Outside engines: programs that speak the Gomocup protocol, by name. They stand
-// in engines.txt in the user's config folder, one a line,
-//
-//	# what I play against
-//	other = /opt/other/pbrain-other
-//	strong = "/opt/my engines/strong" -threads 2
-//
-// A command line is words with blanks between them; '...' and "..." hold a word
-// with blanks in it together. A backslash is a letter like any other, as in the
-// paths of Windows. Nothing is expanded, and no shell runs.
 
 // Engine is an engine that can be started.
 type Engine struct {

@@ -1,5 +1,8 @@
 package engines
 
+// The levels the engine plays: Club with a few thousand nodes and no deep look
+// for threats, Expert with a second, Master with five seconds and every core.
+
 import (
 	"context"
 	"runtime"
@@ -10,9 +13,6 @@ import (
 	"gobang/gomoku"
 	"gobang/players"
 )
-
-// The levels the engine plays: Club with a few thousand nodes and no deep look
-// for threats, Expert with a second, Master with five seconds and every core.
 
 // The limits of the three. A second of a person's patience ends a little before
 // the second: the reply has still to be shown.
@@ -31,6 +31,7 @@ type Levelled struct {
 	lim engine.Limits
 }
 
+// New returns a level of the engine with these limits.
 func New(lim engine.Limits) *Levelled { return &Levelled{lim: lim} }
 
 func (m *Levelled) Think(ctx context.Context, pos gomoku.Position, lim players.Limits, report func(players.Thought)) (players.Thought, error) {

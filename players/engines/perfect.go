@@ -1,5 +1,11 @@
 package engines
 
+// Level 9: the proven strategy of the computer-first game as long as the game is
+// in it, and Master everywhere else. The proof holds for Black in the games that a
+// strategy ships for, from every position of it, however that was reached; where a
+// shorter win is found than the strategy's, that is played. The thought says which
+// it was.
+
 import (
 	"context"
 	"slices"
@@ -11,12 +17,6 @@ import (
 	"gobang/proof"
 )
 
-// Level 9: the proven strategy of the computer-first game as long as the game is
-// in it, and Master everywhere else. The proof holds for Black in the games that a
-// strategy ships for, from every position of it, however that was reached; where a
-// shorter win is found than the strategy's, that is played. The thought says which
-// it was.
-
 // Perfect is level 9.
 type Perfect struct {
 	mu        sync.Mutex
@@ -24,6 +24,7 @@ type Perfect struct {
 	master    *Levelled
 }
 
+// NewPerfect returns level 9.
 func NewPerfect() *Perfect {
 	return &Perfect{master: New(Master), finishers: map[proof.Game]*proof.Finisher{}}
 }

@@ -1,5 +1,8 @@
 package engines
 
+// The referee against the engine's shapes: they share no code, so where they
+// agree on a million random stones both are right or both are wrong alike.
+
 import (
 	"fmt"
 	"math/rand/v2"
@@ -10,9 +13,6 @@ import (
 	"gobang/gomoku/gomokutest"
 	"gobang/gomoku/referee"
 )
-
-// The referee against the engine's shapes: they share no code, so where they
-// agree on a million random stones both are right or both are wrong alike.
 
 // duel is one game of random stones on both boards.
 type duel struct {

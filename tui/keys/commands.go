@@ -4,7 +4,10 @@
 // Dialogs read keys by their names, because there letters are text.
 package keys
 
-import "gobang/tui/words"
+import (
+	"gobang/gomoku"
+	"gobang/tui/words"
+)
 
 // Command is what the person wants, however it was said.
 type Command int
@@ -153,3 +156,20 @@ func Word(c Command) words.Phrase { return abouts[c].word }
 
 // Does says what a command does, for the help screen.
 func Does(c Command) words.Phrase { return abouts[c].does }
+
+// Decides reports whether a command throws away, begins or leaves something: then a
+// person must have given it, and not a text that came faster than anybody types.
+func Decides(c Command) bool {
+	switch c {
+	case New, Quit, Leave, PlayOn, LastGame, NextGame:
+		return true
+	}
+	return false
+}
+
+// CursorMoves are the commands that move the cursor: columns to the right, rows up.
+var CursorMoves = map[Command][2]int{
+	Up: {0, 1}, Down: {0, -1}, Left: {-1, 0}, Right: {1, 0},
+	UpLeft: {-1, 1}, UpRight: {1, 1}, DownLeft: {-1, -1}, DownRight: {1, -1},
+	RowStart: {-gomoku.MaxSize, 0}, RowEnd: {gomoku.MaxSize, 0}, ColTop: {0, gomoku.MaxSize}, ColBottom: {0, -gomoku.MaxSize},
+}

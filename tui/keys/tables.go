@@ -1,5 +1,7 @@
 package keys
 
+// The key tables, and the keys lines.
+
 import (
 	"strings"
 
@@ -7,8 +9,6 @@ import (
 
 	"gobang/tui/words"
 )
-
-// The key tables, and the keys lines.
 
 // Binding ties keys to a command. A key is a name as tcell prints it ("Up",
 // "Ctrl-B") or a single character.
@@ -157,3 +157,14 @@ var (
 	LineReplayShort = []Command{On, BranchDown, Auto, PlayOn, Help, Leave}
 	LineReplayPanel = [][]Command{{On, Auto, Faster}, {LeapOn, ToEnd}, {BranchDown, NextBranch}, {NextComment, ScrollDown, Save}, {PlayOn, Leave, Help}}
 )
+
+// Clicks turns mouse events into clicks: the moment the first button goes down.
+type Clicks struct{ down bool }
+
+// Press reports whether the event is a new press of the first button.
+func (c *Clicks) Press(ev *tcell.EventMouse) bool {
+	now := ev.Buttons()&tcell.ButtonPrimary != 0
+	was := c.down
+	c.down = now
+	return now && !was
+}

@@ -59,6 +59,8 @@ type Dialog struct {
 	Foot string // shown in the message line meanwhile
 	Rows []string
 
+	Greeting []string // title screen: what a first start is told
+
 	title, head, hint string
 	table             func() *view.Table // in place of head and rows
 	at                int                // the chosen row
@@ -84,10 +86,10 @@ const (
 func (d *Dialog) At() int { return d.at }
 
 // Choose moves to a row.
-func (d *Dialog) Choose(row int) { d.at = max(0, min(row, d.rows()-1)) }
+func (d *Dialog) Choose(row int) { d.at = max(0, min(row, d.Len()-1)) }
 
-// rows is how many rows there are.
-func (d *Dialog) rows() int {
+// Len is how many rows there are.
+func (d *Dialog) Len() int {
 	if d.table != nil {
 		return len(d.table().Rows)
 	}
@@ -118,6 +120,41 @@ func (d *Dialog) Key(ev *tcell.EventKey) Choice {
 	return c
 }
 
+// Decides reports whether a key may decide something here that a person should have
+// typed: to delete, to confirm, to begin a game. A field for a place on the board or in
+// a game only goes there.
+func (d *Dialog) Decides(ev *tcell.EventKey) bool {
+	switch k := keys.Name(ev); {
+	case k == "Enter":
+		return d.Kind != Goto && d.Kind != MoveNumber && d.Kind != GameNumber
+	case d.Kind == Title:
+		return len(k) == 1 && k >= "1" && k <= "9"
+	case d.Kind == Load:
+		return k == "d" || k == "y"
+	}
+	return false
+}
+
+// Writes reports whether d is a field that is open, to type in.
+func (d *Dialog) Writes() bool { return d != nil && d.style == typing }
+
+// Paste takes a key of a pasted text, where there is a field for it.
+func (d *Dialog) Paste(ev *tcell.EventKey) {
+	if d.Writes() && ev.Key() == tcell.KeyRune {
+		d.Key(ev)
+	}
+}
+
+// Tell says something in the dialog until the next key. What was asked is asked no
+// longer.
+func (d *Dialog) Tell(text string) {
+	if d.asked = 0; d.Kind == Title {
+		d.Foot = text
+		return
+	}
+	d.Warn = text
+}
+
 // press acts on the keys that only some lists know, and moves on all others.
 func (d *Dialog) press(k string, c *Choice) {
 	switch {
@@ -139,8 +176,8 @@ var optionSteps = map[string]int{"Left": -1, "-": -1, "Right": 1, "+": 1, "Space
 // move goes up and down a list or scrolls a text.
 func (d *Dialog) move(k string) {
 	page := max(d.page, 1)
-	step := map[string]int{"Up": -1, "Ctrl-P": -1, "k": -1, "Down": 1, "Ctrl-N": 1, "j": 1, "PgUp": -page, "PgDn": page, "Home": -d.rows(), "End": d.rows()}[k]
-	d.at = max(0, min(d.at+step, d.rows()-1))
+	step := map[string]int{"Up": -1, "Ctrl-P": -1, "k": -1, "Down": 1, "Ctrl-N": 1, "j": 1, "PgUp": -page, "PgDn": page, "Home": -d.Len(), "End": d.Len()}[k]
+	d.at = max(0, min(d.at+step, d.Len()-1))
 }
 
 // edit edits the field.
@@ -161,7 +198,7 @@ func (d *Dialog) Box() *view.Box {
 		return nil
 	}
 	b := &view.Box{
-		Title: d.title, Head: d.head, Rows: d.Rows, Hint: d.hint, Foot: d.Foot, Warn: d.Warn, At: d.at, Idle: d.idle,
+		Title: d.title, Head: d.head, Rows: d.Rows, Hint: d.hint, Foot: d.Foot, Under: d.Greeting, Warn: d.Warn, At: d.at, Idle: d.idle,
 		List: d.style == choosing, Text: d.style == reading, Typing: d.style == typing, Typed: string(d.typed), Limit: d.limit,
 	}
 	if d.table != nil {

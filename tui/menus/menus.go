@@ -38,6 +38,9 @@ func NewTitle(x words.Lang, waits bool) *Dialog {
 	return d
 }
 
+// Greet tells a first start the first keys.
+func (d *Dialog) Greet(x words.Lang) { d.Greeting = rows(x, words.Greeting[:]) }
+
 // NewOthers lists the small games.
 func NewOthers(x words.Lang) *Dialog {
 	return &Dialog{Kind: Others, title: x.Say(words.Menu[OtherGames]), hint: x.Say(words.OthersHint), Rows: rows(x, words.Others[:])}

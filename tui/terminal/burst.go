@@ -27,6 +27,9 @@ const (
 	// pasteWait ends a paste whose end got lost, so that keys are never dead. A
 	// paste comes without pauses.
 	pasteWait = 2 * time.Second
+	// breath does the same where the key after it is none of a text: ESC and Ctrl-C
+	// have to be heard before that.
+	breath = 200 * time.Millisecond
 )
 
 // Burst tells typed keys from pasted text. It is shown every event in turn. Of a
@@ -45,7 +48,7 @@ func (b *Burst) Press(ev tcell.Event, now time.Time) Origin {
 	case *tcell.EventPaste:
 		b.pasting, b.letter, b.last = ev.Start(), false, now
 	case *tcell.EventKey:
-		b.pasting = b.pasting && pause < pasteWait
+		b.pasting = b.pasting && pause < pasteWait && (pause < breath || isText(ev))
 		after := b.letter
 		b.letter, b.last = isText(ev), now
 		switch {

@@ -32,6 +32,8 @@ func TestBurst(t *testing.T) {
 		{"a paste of one letter", []press{{0, start, Typed}, {0, r('d'), Pasted}, {0, end, Typed}, {0, r('y'), Typed}}},
 		{"a paste after a pause", []press{{0, r('h'), Typed}, {time.Hour, start, Typed}, {0, r('d'), Pasted}, {0, end, Typed}}},
 		{"a paste without an end", []press{{0, start, Typed}, {0, r('d'), Pasted}, {1900 * ms, r('d'), Pasted}, {2100 * ms, r('h'), Typed}, {100 * ms, r('h'), Typed}}},
+		{"ESC after a paste without an end", []press{{0, start, Typed}, {0, r('d'), Pasted}, {0, k(tcell.KeyEscape), Pasted}, {250 * ms, k(tcell.KeyEscape), Typed}, {0, r('h'), Typed}}},
+		{"Ctrl-L in a slow paste", []press{{0, start, Typed}, {150 * ms, k(tcell.KeyCtrlL), Pasted}, {250 * ms, r('d'), Pasted}, {250 * ms, k(tcell.KeyCtrlL), Typed}}},
 		{"an end without a paste", []press{{0, end, Typed}, {0, r('h'), Typed}}},
 	} {
 		var b Burst

@@ -3,45 +3,68 @@
 package terminal
 
 import (
-	"flag"
+	"errors"
 	"fmt"
+	"io/fs"
 	"math/rand/v2"
+	"path/filepath"
+	"regexp"
+	"strconv"
 	"strings"
+	"sync"
 	"syscall"
 	"testing"
 	"time"
 
+	"gobang/gomoku/gomokutest"
+
 	"github.com/creack/pty"
+
+	"gobang/saves"
 )
 
-var long = flag.Bool("long", false, "200,000 random events instead of 1,000")
+// The bytes of rubbish.
+const low = "0123456789;:?$!#\x00\x01\x02\x04\r\t"
+
+var high = func() string {
+	b := make([]byte, 0, 128)
+	for c := 0x80; c < 0x100; c++ {
+		b = append(b, byte(c))
+	}
+	return string(b)
+}()
 
 // campaignKeys play a game of two people and walk through it.
-var campaignKeys = strings.Split("urfw.+-:358p? \r\t", "")
+var campaignKeys = strings.Split("rrfw.+-:358p? \r\tu", "")
 
 // event does something to a window that a terminal, a person or a shell may do.
 func event(r *rand.Rand, w *window) string {
-	bytes := func(n, from, to int) string {
+	// Letters are not among the bytes: they could lead to the title and leave there.
+	// What ends this program in a campaign is an ESC nobody has pressed.
+	bytes := func(n int, from string) string {
 		b := make([]byte, 1+r.IntN(n))
 		for i := range b {
-			b[i] = byte(from + r.IntN(to-from))
-			if b[i] == 0x03 || b[i] == esc { // they leave
-				b[i] = 0
-			}
+			b[i] = from[r.IntN(len(from))]
 		}
 		return string(b)
 	}
 	pick := func(list ...string) string { return list[r.IntN(len(list))] }
 	keys := ""
 	switch n := r.IntN(100); {
+	case n < 15:
+		keys = fmt.Sprintf(":%c%d\r", 'a'+r.IntN(15), 1+r.IntN(15))
+		w.master.WriteString(keys)
+		time.Sleep(2 * hasty) // as a person would
+		w.master.WriteString(" ")
+		return keys + " "
 	case n < 40:
 		keys = pick(campaignKeys...)
 	case n < 60:
 		keys = pick("\x1b[A", "\x1b[B", "\x1bOC", "\x1b[D", "\x1b[1;5A", "\x1b[5~", "\x1b[[A", "\x1b[97;5u")
 	case n < 70:
-		keys = bytes(4, 0x80, 0x100)
+		keys = bytes(4, high)
 	case n < 76:
-		keys = "\x1b" + pick("]", "P", "_", "^", "X", "N", "O", "[", "[M", "[<", "[?", "]11;rgb:") + pick("", bytes(6, ' ', 0x7f), bytes(6, 0, 0x100))
+		keys = "\x1b" + pick("]", "P", "_", "^", "X", "N", "O", "[", "[M", "[<", "[?", "]11;rgb:") + pick("", bytes(6, low), bytes(6, low+high))
 	case n < 80:
 		keys = pick("\x1b]11;rgb:0/0/0\x1b\\", "\x1bP>|x\x1b\\", "\x1b[?62;22c", "\x1b[24;80R", "\x1b_x\a")
 	case n < 86:
@@ -73,14 +96,15 @@ func event(r *rand.Rand, w *window) string {
 	return keys
 }
 
-// answers waits until Ctrl-L draws the screen.
-func (w *window) answers(seed uint64, last []string) {
+// answers waits until Ctrl-L draws the screen, and returns how long that took.
+func (w *window) answers(seed uint64, last []string) time.Duration {
 	w.t.Helper()
-	for tries := 0; ; tries++ {
+	asked := time.Now()
+	for time.Since(asked) < 10*time.Second { // on a machine that may have much to do
 		w.send("\x0c")
-		for range 200 {
+		for range 60 {
 			if strings.Contains(w.shown(), "\x1b[H\x1b[2J") {
-				return
+				return time.Since(asked)
 			}
 			time.Sleep(5 * time.Millisecond)
 		}
@@ -89,39 +113,127 @@ func (w *window) answers(seed uint64, last []string) {
 			w.t.Fatalf("seed %d: it ends after %q with %v; stderr %q", seed, last, w.cmd.ProcessState, w.stderr.String())
 		default:
 		}
-		if tries == 9 { // 10 s, on a machine that may have much to do
-			w.t.Fatalf("seed %d: it hangs after %q; stderr %q", seed, last, w.stderr.String())
+	}
+	w.t.Fatalf("seed %d: it hangs after %q; stderr %q", seed, last, w.stderr.String())
+	return 0
+}
+
+var (
+	onBoard  = regexp.MustCompile(`move +([0-9]+) `)
+	inReplay = regexp.MustCompile(`move [0-9]+ of ([0-9]+)`)
+)
+
+// moves reads off the screen how many moves the game has, and whether it is walked
+// through, where the end of its line counts.
+func (w *window) moves(seed uint64) (n int, walked bool) {
+	w.t.Helper()
+	pty.Setsize(w.master, &pty.Winsize{Rows: 24, Cols: 80})
+	for range 4 {
+		w.answers(seed, nil)
+		for range 100 {
+			text := escapes.ReplaceAllString(w.shown(), "")
+			if m := inReplay.FindStringSubmatch(text); m != nil {
+				n, _ := strconv.Atoi(m[1])
+				return n, true
+			}
+			if m := onBoard.FindStringSubmatch(text); m != nil {
+				n, _ := strconv.Atoi(m[1])
+				return n, false
+			}
+			time.Sleep(2 * time.Millisecond)
 		}
+		w.send("\x1b") // a dialog hides it
+		time.Sleep(2 * escWait)
+	}
+	w.t.Fatalf("seed %d: no game on the screen: %q", seed, w.shown())
+	return 0, false
+}
+
+// complete fails unless the game is kept with so many moves.
+func complete(t *testing.T, seed uint64, dir string, moves int, walked bool) {
+	t.Helper()
+	g, err := saves.LoadFile(filepath.Join(dir, "current.sgf"))
+	if moves == 0 && errors.Is(err, fs.ErrNotExist) {
+		return
+	}
+	if err != nil {
+		t.Errorf("seed %d: %v", seed, err)
+		return
+	}
+	kept := g.Len()
+	if walked {
+		kept += g.Tail()
+	}
+	if kept != moves {
+		t.Errorf("seed %d: %d moves are kept, the screen showed %d (walked: %v)", seed, kept, moves, walked)
+	}
+}
+
+// campaign is what came of all runs.
+type campaign struct {
+	sync.Mutex
+	events, moves int
+	asked, late   int // how often an answer was asked for, and took more than a second
+	slowest       time.Duration
+	after         []string // the events before that
+}
+
+func (c *campaign) answered(took time.Duration, last []string) {
+	c.Lock()
+	defer c.Unlock()
+	if took > c.slowest {
+		c.slowest, c.after = took, last
+	}
+	if c.asked++; took > time.Second {
+		c.late++
 	}
 }
 
 // Whatever comes, the program goes on answering, and a signal ends it with the
-// terminal as it was.
+// terminal as it was and the game complete.
 func TestCampaignInARealTerminal(t *testing.T) {
 	runs, events := 4, 250
-	if *long {
+	if *gomokutest.Long {
 		runs, events = 200, 1000
 	}
-	for seed := range uint64(runs) {
-		r := rand.New(rand.NewPCG(seed, 16))
-		w := two(t)
-		var last []string
-		for i := range events {
-			last = append(last, event(r, w))
-			if i%25 == 24 {
-				time.Sleep(2 * escWait) // a lone ESC or a string is over
-				w.answers(seed, last)
-				last = nil
-			}
+	var c campaign
+	t.Run("runs", func(t *testing.T) {
+		for seed := range uint64(runs) {
+			t.Run(fmt.Sprint(seed), func(t *testing.T) {
+				t.Parallel()
+				c.run(t, seed, events)
+			})
 		}
-		w.cmd.Process.Signal([]syscall.Signal{syscall.SIGTERM, syscall.SIGHUP, syscall.SIGINT}[seed%3])
-		w.leaves(1)
-		if got := w.stderr.String(); !strings.HasSuffix(got, "; the game is kept\n") || strings.Count(got, "\n") != 1 {
-			t.Errorf("seed %d: stderr says %q", seed, got)
-		}
-		w.master.Close()
-		if *long {
-			t.Logf("seed %d: %d events, all answered", seed, events)
+	})
+	t.Logf("%d events, %d moves in the games at their ends; asked %d times, the slowest answer took %v, %d took more than a second; the slowest came after %.3000q",
+		c.events, c.moves, c.asked, c.slowest.Round(time.Millisecond), c.late, c.after)
+}
+
+// run is one run of the program.
+func (c *campaign) run(t *testing.T, seed uint64, events int) {
+	r := rand.New(rand.NewPCG(seed, 16))
+	dir := t.TempDir()
+	w := openWindow(t, nil, program(t), "-saves", dir, "-players", "2")
+	w.sees("to move.")
+	var last []string
+	for i := range events {
+		last = append(last, event(r, w))
+		if i%25 == 24 {
+			time.Sleep(2 * escWait) // a lone ESC or a string is over
+			c.answered(w.answers(seed, last), last)
+			last = nil
 		}
 	}
+	n, walked := w.moves(seed)
+	w.cmd.Process.Signal([]syscall.Signal{syscall.SIGTERM, syscall.SIGHUP, syscall.SIGINT}[seed%3])
+	w.leaves(1)
+	if got := w.stderr.String(); !strings.HasSuffix(got, "; the game is kept\n") || strings.Count(got, "\n") != 1 {
+		t.Errorf("seed %d: stderr says %q", seed, got)
+	}
+	complete(t, seed, dir, n, walked)
+	w.master.Close()
+	c.Lock()
+	defer c.Unlock()
+	c.events += events
+	c.moves += n
 }

@@ -19,7 +19,6 @@ package terminal
 // with due and tick for what a pause brings.
 
 import (
-	"bytes"
 	"fmt"
 	"strconv"
 	"strings"
@@ -85,24 +84,24 @@ type filter struct {
 	out     []byte
 }
 
-// feed takes what was read and returns what tcell may have of it.
-func (f *filter) feed(in []byte, now time.Time) []byte {
-	out := bytes.Clone(f.tick(now))
-	f.out = f.out[:0]
-	if now.Sub(f.givenUp) < stringWait && f.state == ground {
+// feed takes what was read at a time and returns what tcell may have of it.
+func (f *filter) feed(in []byte, at time.Time) []byte {
+	f.out = nil
+	f.expire(at)
+	if at.Sub(f.givenUp) < stringWait && f.state == ground {
 		in = in[restOfString(in):]
 	}
 	for _, b := range in {
 		for again := true; again; {
-			again = f.step(b, now)
+			again = f.step(b, at)
 		}
-		f.last = now
+		f.last = at
 	}
-	return append(out, f.out...)
+	return f.out
 }
 
-// due says how long the filter can wait for more before tick has something to
-// say; ok is false where only a byte can change anything.
+// due says how long an ESC must still be alone to be a key; ok is false where none
+// is held.
 func (f *filter) due(now time.Time) (wait time.Duration, ok bool) {
 	if f.state != afterEsc {
 		return 0, false
@@ -110,17 +109,22 @@ func (f *filter) due(now time.Time) (wait time.Duration, ok bool) {
 	return max(0, escWait-now.Sub(f.since)), true
 }
 
-// tick gives up what has not gone on in time. The result is good until the next
-// call.
+// tick lets out an ESC that has been alone for long enough. Only who knows that
+// nothing more has come may say so: a time alone does not tell, because a machine
+// or a process that stood still makes everything late.
 func (f *filter) tick(now time.Time) []byte {
-	f.out = f.out[:0]
+	f.out = nil
+	if wait, ok := f.due(now); ok && wait == 0 {
+		f.emit(escKey)
+		f.reset()
+	}
+	return f.out
+}
+
+// expire gives up what has not gone on in time.
+func (f *filter) expire(now time.Time) {
 	pause := now.Sub(f.last)
 	switch f.state {
-	case afterEsc:
-		if now.Sub(f.since) >= escWait {
-			f.emit(escKey)
-			f.reset()
-		}
 	case inString, inStringEsc:
 		if pause >= escWait || now.Sub(f.since) >= stringWait {
 			if f.length > 0 {
@@ -133,7 +137,6 @@ func (f *filter) tick(now time.Time) []byte {
 			f.reset()
 		}
 	}
-	return f.out
 }
 
 // restOfString returns how many bytes belong to a string that was given up: those

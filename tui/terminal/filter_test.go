@@ -16,7 +16,7 @@ type piece struct {
 	bytes string
 }
 
-// run feeds the pieces and lets a second pass at the end.
+// run feeds the pieces, looks every millisecond, and lets a second pass at the end.
 func run(f *filter, pieces []piece) string {
 	now := time.Unix(1_000_000, 0)
 	f.since, f.last, f.givenUp = now, now, time.Time{}
@@ -148,6 +148,16 @@ func TestFilter(t *testing.T) {
 		if c.set == utf8Bytes && f.state == ground && len(f.held) > 0 {
 			t.Errorf("%s: %q is held for nothing", c.name, f.held)
 		}
+	}
+}
+
+// After a standstill it is not the clock that tells an ESC from a key, but whether
+// more has come.
+func TestStandstill(t *testing.T) {
+	f, now := &filter{}, time.Unix(1_000_000, 0)
+	out := string(f.feed([]byte("\x1b"), now)) + string(f.feed([]byte("[A"), now.Add(time.Second)))
+	if out != "\x1b[A" {
+		t.Errorf("an arrow whose pieces are read late is %q", out)
 	}
 }
 

@@ -3,7 +3,6 @@
 package terminal
 
 import (
-	"bytes"
 	"io"
 	"os"
 	"sync"
@@ -14,6 +13,9 @@ import (
 	"github.com/gdamore/tcell/v2/terminfo"
 	"golang.org/x/term"
 )
+
+// lookAgain is how long what has come takes to be read, on a busy machine.
+const lookAgain = 15 * time.Millisecond
 
 // fallbackTerm stands in for a terminal nobody has heard of: what is unknown
 // today understands what xterm understands.
@@ -175,24 +177,28 @@ func (in *input) read(b []byte) (int, error) {
 // more waits for a chunk, or for the moment when an ESC has been alone for long
 // enough. It returns false at the end of the input.
 func (in *input) more() bool {
-	var due <-chan time.Time
-	if wait, ok := in.filter.due(time.Now()); ok {
-		due = time.After(wait)
+	wait, ok := in.filter.due(time.Now())
+	if !ok {
+		select {
+		case <-in.quiet:
+			return true
+		case c, ok := <-in.chunks:
+			return in.take(c, ok)
+		}
 	}
-	select {
-	case <-in.quiet:
-		return true
-	case c, ok := <-in.chunks:
-		return in.take(c, ok)
-	case <-due:
+	// In two steps: after a standstill the first is over at once, and what came
+	// meanwhile has the second to be read.
+	for _, step := range []time.Duration{wait - lookAgain, lookAgain} {
+		select {
+		case <-in.quiet:
+			return true
+		case c, ok := <-in.chunks:
+			return in.take(c, ok)
+		case <-time.After(step):
+		}
 	}
-	select {
-	case c, ok := <-in.chunks: // it came in time, but nobody looked
-		return in.take(c, ok)
-	default:
-		in.ready = bytes.Clone(in.filter.tick(time.Now()))
-		return true
-	}
+	in.ready = in.filter.tick(time.Now())
+	return true
 }
 
 func (in *input) take(c chunk, ok bool) bool {

@@ -66,7 +66,7 @@ func (p boxPen) drawRows(d *Box, x, y, w int) {
 
 // drawField draws what is typed, its end in sight, with a block as caret.
 func (p boxPen) drawField(text string, x, y, w int) {
-	for p.Width(text) > w-3 {
+	for text != "" && p.Width(text) > w-3 {
 		text = string([]rune(text)[1:])
 	}
 	p.PutIn(x, y, w, " "+text+"_", chosenLook)
@@ -109,6 +109,23 @@ func (p boxPen) drawTitle(d *Box) {
 	}
 	hint := p.Clip(d.Hint, w-2*p.Step())
 	p.Put(max(0, (w-p.Width(hint))/2), min(y+2, h-1), hint, keysLook)
+	p.drawUnder(d.Under, y+4)
+}
+
+// drawUnder writes lines below the keys of the title screen where they fit inside the
+// ring.
+func (p boxPen) drawUnder(lines []string, y int) {
+	w, h := p.Size()
+	wide := 0
+	for _, line := range lines {
+		wide = max(wide, p.Width(line))
+	}
+	if wide > w-2*p.Step() || y+len(lines) > h-1 {
+		return
+	}
+	for i, line := range lines {
+		p.Put((w-wide)/2, y+i, line, keysLook)
+	}
 }
 
 // drawChoices writes the choices of the title screen, the one under the cursor marked.

@@ -155,10 +155,11 @@ type Box struct {
 	Title string
 	Head  string // the columns' names, over a list
 	Rows  []string
-	Table *Table // in place of Head and Rows: columns that drop out where it is narrow
-	Hint  string // the keys, at the foot
-	Foot  string // stands in the message line meanwhile
-	Warn  string // instead of the hint
+	Table *Table   // in place of Head and Rows: columns that drop out where it is narrow
+	Hint  string   // the keys, at the foot
+	Foot  string   // stands in the message line meanwhile
+	Under []string // title screen: lines below all else, where there is room for all
+	Warn  string   // instead of the hint
 
 	At     int  // the chosen row, or of a text the first one
 	List   bool // rows can be chosen

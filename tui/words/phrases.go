@@ -69,6 +69,8 @@ var (
 	BlockAt         = Phrase{"block %s", "请挡 %s"}
 	Or              = Phrase{" or ", " 或 "}
 	KeptFailed      = Phrase{"The game is not kept: %s", "棋局未能保存：%s"}
+	KeptElsewhere   = Phrase{"Kept in %s: %s", "棋局存于 %s：%s"}
+	NotShelved      = Phrase{"The unfinished game stays in its place: %s", "未完的棋局留在原处：%s"}
 	NothingKept     = Phrase{"No game is waiting.", "没有未完的棋局。"}
 	Lines           = Phrase{"rows", "行"}
 	None            = Phrase{"none", "无"}
@@ -89,6 +91,11 @@ var (
 	Others          = [2]Phrase{
 		{"Guess the number", "猜数字"},
 		{"Enemy planes", "消灭敌机"},
+	}
+	Greeting = [3]Phrase{
+		{"In the game: arrows or the mouse move, space plays, u takes back.", "下棋：方向键或鼠标移动，空格落子，u 悔棋。"},
+		{"h gives a hint, ? lists all keys, ESC leaves and keeps the game.", "h 提示，? 列出全部按键，ESC 退出并保存对局。"},
+		{"gobang help and man gobang tell the rest.", "其余见 gobang help 与 man gobang。"},
 	}
 	OthersHint = Phrase{"up/down choose   enter plays   ESC back", "上下选择   回车开始   ESC 返回"}
 	Enlarge    = [3]Phrase{
@@ -117,6 +124,12 @@ var (
 	LevelNext     = Phrase{"Two people play: level %d, %s, is for the next game.", "双人对弈：级别 %d %s 用于下一局。"}
 	WatchLevel    = Phrase{"+ puts level %d in the place of an engine that failed; none has.", "+ 只用于以级别 %d 代替出错的引擎，现无出错。"}
 	StopGo        = Phrase{"stop, go on", "停/续"}
+)
+
+// Text that was pasted, and keys that nobody can have typed.
+var (
+	PasteOnly = Phrase{"Pasted: only a text field takes that.", "粘贴内容只能放入输入框。"}
+	TooFast   = Phrase{"Too fast for typing: press it again.", "输入过快，请再按一次。"}
 )
 
 // Why a hinted move is good.
@@ -240,7 +253,8 @@ var (
 	FirstGame      = Phrase{"This is the first game of the file.", "这是文件中的第一局。"}
 	LastGame       = Phrase{"The file holds no such game.", "文件中没有此局。"}
 	MoreGames      = Phrase{"Game %d of several in the file: > next, < last, # number.", "文件中的第 %d 局：> 下一局，< 上一局，# 局号。"}
-	Reading        = Phrase{"Reading %s ...", "正在读取 %s ……"}
+	Reading        = Phrase{"ESC ends reading %s ...", "正在读取 %s，按 ESC 中止……"}
+	NotRead        = Phrase{"%s was not read to its end.", "%s 未读完。"}
 	Elsewhere      = Phrase{"(another line)", "（另一线）"}
 	NextFork       = Phrase{"branches after move %d: ]", "分支在第 %d 手后：]"}
 	NoFork         = Phrase{"none further on", "后面没有分支"}

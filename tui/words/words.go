@@ -6,6 +6,7 @@ package words
 import (
 	"fmt"
 	"strings"
+	"time"
 	"unicode"
 	"unicode/utf8"
 
@@ -113,4 +114,13 @@ func PV(pv []gomoku.Point, w int) string {
 		b.WriteString(" " + Name(q))
 	}
 	return b.String()
+}
+
+// Clock writes a time as 12:41 or 1:02:03.
+func Clock(d time.Duration) string {
+	sec := int(d / time.Second)
+	if sec >= 3600 {
+		return fmt.Sprintf("%d:%02d:%02d", sec/3600, sec/60%60, sec%60)
+	}
+	return fmt.Sprintf("%02d:%02d", sec/60, sec%60)
 }

@@ -1,0 +1,3 @@
+// Package gomokutest helps tests to lay out boards and positions, to read cases from
+// files, and to run the built program.
+package gomokutest

@@ -1,0 +1,150 @@
+package options
+
+// The settings a person can change while the program runs: what each is now, and what
+// the next or the last value of it is. What follows from a change is for the caller.
+
+import (
+	"fmt"
+	"slices"
+	"time"
+
+	"gobang/gomoku"
+	"gobang/players"
+	"gobang/players/engines"
+	"gobang/tui/menus"
+	"gobang/tui/words"
+)
+
+// OwnAnalyst is what the program's own analysis is called among the engines.
+const OwnAnalyst = "gobang"
+
+// Value is a setting as the options show it.
+func (o *Options) Value(s menus.Setting) string {
+	x := o.Text
+	switch s {
+	case menus.Level:
+		return o.Setup.Level.Title()
+	case menus.Rule:
+		return x.Say(words.Rules[o.Setup.Rule])
+	case menus.Size:
+		return x.Say(words.SizeOf, o.Setup.Size, o.Setup.Size)
+	case menus.Players:
+		return fmt.Sprint(o.Players())
+	case menus.First:
+		return x.Say(either(o.Computer == gomoku.White, words.FirstPerson, words.FirstComputer))
+	case menus.Language:
+		return x.Say(words.Language)
+	case menus.Warn, menus.Shapes, menus.Still:
+		return x.Say(either(*o.toggle(s), words.Yes, words.No))
+	case menus.Analyst:
+		return o.analystName()
+	case menus.MoveTime, menus.GameTime, menus.Increment:
+		if d, _ := o.time(s); *d > 0 {
+			return words.Clock(*d)
+		}
+		return x.Say(words.NoLimit)
+	}
+	return ""
+}
+
+func either(first bool, a, b words.Phrase) words.Phrase {
+	if first {
+		return a
+	}
+	return b
+}
+
+// FromNextGame reports whether a setting does not change the game on the table.
+func FromNextGame(s menus.Setting) bool {
+	switch s {
+	case menus.Rule, menus.Size, menus.Players, menus.First, menus.MoveTime, menus.GameTime, menus.Increment:
+		return true
+	}
+	return false
+}
+
+// Step goes to the next value of a setting, by 1, or to the last one, by -1. The error
+// is of the list of engines, of which the rest can be used all the same.
+func (o *Options) Step(s menus.Setting, by int) error {
+	switch s {
+	case menus.Level:
+		return o.stepLevel(by)
+	case menus.Rule:
+		o.Setup.Rule = gomoku.Rule((int(o.Setup.Rule) + by + gomoku.NumRules) % gomoku.NumRules)
+	case menus.Size:
+		o.Setup.Size = max(gomoku.MinSize, min(o.Setup.Size+by, gomoku.MaxSize))
+	case menus.Players:
+		o.SetPlayers(3 - o.Players())
+	case menus.First:
+		o.SetComputer(o.Computer.Other())
+	case menus.Language:
+		o.Text = words.Chinese - o.Text
+	case menus.Warn, menus.Shapes, menus.Still:
+		on := o.toggle(s)
+		*on = !*on
+	case menus.Analyst:
+		o.stepAnalyst(by)
+	case menus.MoveTime, menus.GameTime, menus.Increment:
+		d, list := o.time(s)
+		*d = StepTime(list, *d, by)
+	}
+	return nil
+}
+
+// toggle is a setting that is on or off.
+func (o *Options) toggle(s menus.Setting) *bool {
+	return map[menus.Setting]*bool{menus.Warn: &o.Warn, menus.Shapes: &o.Shapes, menus.Still: &o.Still}[s]
+}
+
+// time is a setting of the clocks, with the times it can have.
+func (o *Options) time(s menus.Setting) (*time.Duration, []time.Duration) {
+	switch l := &o.Setup.Limit; s {
+	case menus.MoveTime:
+		return &l.Move, MoveTimes
+	case menus.GameTime:
+		return &l.Game, GameTimes
+	default:
+		return &l.Increment, Increments
+	}
+}
+
+// stepLevel goes to the next opponent: the levels, then the outside engines, and one of
+// the command line behind all others.
+func (o *Options) stepLevel(by int) error {
+	known, err := engines.Open(o.Levels)
+	list := slices.Clone([]players.Level(o.Levels))
+	for _, e := range known.List {
+		list = append(list, e.Level())
+	}
+	at := slices.IndexFunc(list, func(l players.Level) bool { return l.Name == o.Setup.Level.Name })
+	if at < 0 && o.Setup.Level.Number == 0 {
+		at = len(list)
+	}
+	if at += by; at >= 0 && at < len(list) {
+		o.Setup.Level, o.Setup.Watch = list[at], nil
+	}
+	return err
+}
+
+// stepAnalyst goes to the next of those who can analyze: the program itself, the outside
+// engines, and one of the command line behind all others.
+func (o *Options) stepAnalyst(by int) {
+	known, _ := engines.Open(o.Levels)
+	list := []players.Level{{}}
+	for _, e := range known.List {
+		list = append(list, e.Level())
+	}
+	at := slices.IndexFunc(list, func(l players.Level) bool { return l.Name == o.Analyst.Name })
+	if at < 0 {
+		list, at = append(list, o.Analyst), len(list)
+	}
+	o.Analyst = list[(at+by+len(list))%len(list)]
+}
+
+// analystName is what the options call the analyst.
+func (o *Options) analystName() string {
+	if o.Analyst.Make == nil {
+		return OwnAnalyst
+	}
+	return o.Analyst.Name
+}
