@@ -141,7 +141,7 @@ func playAt(p *program, q gomoku.Point) {
 	case err == nil:
 		moved(p)
 	case errors.As(err, &bad):
-		p.say(words.IsForbidden, words.Name(q), p.opts.Text.Say(words.Faults[bad.Fault]))
+		p.say(words.IsForbidden, words.Name(q), p.voice().colour(p.table, gomoku.Black), p.opts.Text.Say(words.Faults[bad.Fault]))
 	case errors.Is(err, referee.ErrTaken):
 		p.say(words.Taken, words.Name(q))
 	case errors.Is(err, errTime):
@@ -201,7 +201,11 @@ func swap(p *program) {
 		return
 	}
 	changed(p)
-	p.say(words.Swapped, p.table.game.Computer.Other())
+	now := words.SwappedFirst
+	if p.table.game.Computer == gomoku.Black {
+		now = words.SwappedSecond
+	}
+	p.say(now)
 }
 
 // changeLevel goes up or down the ladder, also while the computer thinks.
@@ -352,8 +356,13 @@ func choose(p *program, d *menus.Dialog, c menus.Choice) {
 	}
 }
 
-// titleChoice carries out a line of the title screen.
-func titleChoice(p *program, _ *menus.Dialog, c menus.Choice) {
+// titleChoice carries out a line of the title screen, or chooses there whom the person
+// plays against and who begins.
+func titleChoice(p *program, d *menus.Dialog, c menus.Choice) {
+	if c.What != menus.Take {
+		chooseOpponent(p, d, c)
+		return
+	}
 	switch c.Row {
 	case menus.TwoPeople, menus.OnePerson:
 		p.opts.SetPlayers(2 - c.Row)
@@ -464,6 +473,8 @@ func applied(p *program, d *menus.Dialog, s menus.Setting, before options.Option
 	switch {
 	case options.FromNextGame(s) && !p.idle:
 		d.Warn = p.opts.Text.Say(words.NextGame)
+	case s == menus.Foul:
+		p.table.foul = p.opts.Setup.Foul
 	case s == menus.Level && p.opts.Setup.Level.Name != before.Setup.Level.Name:
 		seatLevel(p)
 	case s == menus.Warn:
@@ -475,14 +486,6 @@ func applied(p *program, d *menus.Dialog, s menus.Setting, before options.Option
 		if p.mind.follow.Open {
 			p.mind.analyze(p.opts.Analyst)
 		}
-	}
-}
-
-// seatLevel lets the level of the options play in the game under way.
-func seatLevel(p *program) {
-	if !p.idle && p.table.watch == nil {
-		p.table.setLevel(p.opts.Setup.Level)
-		changed(p)
 	}
 }
 

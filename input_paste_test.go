@@ -110,7 +110,16 @@ func TestPasteIntoAField(t *testing.T) {
 	p, _ := pastedInto(t, "-players", "2")
 	p.move("h8")
 	p.keys("s<Ctrl-U>")
+	receive(p.program, tcell.NewEventPaste(true))
+	if p.dialog.Warn != "" {
+		t.Errorf("of a paste into a field it says %q", p.dialog.Warn)
+	}
 	p.paste("my 五子棋\rgame\r")
+	receive(p.program, tcell.NewEventPaste(true))
+	receive(p.program, tcell.NewEventKey(tcell.KeyBackspace2, 0, 0))
+	receive(p.program, tcell.NewEventKey(tcell.KeyCtrlU, 0, 0))
+	receive(p.program, tcell.NewEventPaste(false))
+	p.show()
 	p.sees("my 五子棋game")
 	if p.dialog == nil {
 		t.Fatal("the field is closed by what was pasted")
@@ -156,7 +165,14 @@ func TestHastyKeysDecideNothing(t *testing.T) {
 		}
 		p.sees(fastSays)
 	}
-	p, _ := pastedInto(t, "-players", "2")
+	p, saved := pastedInto(t, "-players", "2")
+	p.keys("l")
+	p.burstOf("dy") // the question is dropped with the hasty answer
+	p.keys("y")
+	if _, err := os.Stat(saved); err != nil {
+		t.Errorf("a question nobody could see is answered: %v", err)
+	}
+	p.keys("<Esc>")
 	p.burstOf(":c3\r ")
 	p.burstOf(":d4\r u")
 	p.has("c3")

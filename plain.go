@@ -99,6 +99,7 @@ func (g *plainGame) open(st seat) {
 	}
 	switch resumed {
 	case nil:
+		g.games++
 		g.seat(newTable(g.opts.Setup, g.opts.Now), saves.Source{})
 		g.aside(g.makeRoom)
 	default:
@@ -270,6 +271,7 @@ func (g *plainGame) obey(word, rest string) bool {
 	case "save":
 		g.saveAs(rest)
 	case "new":
+		g.games++
 		g.aside(g.clearTable)
 		g.aside(g.makeRoom)
 		g.seat(newTable(g.opts.Setup, g.opts.Now), saves.Source{})

@@ -169,7 +169,7 @@ func TestAGameInARealTerminal(t *testing.T) {
 		p.play(m)
 	}
 	p.sees("P1 Win")
-	p.sees("Red: five from C3 to G3")
+	p.sees("White: five from C3 to G3")
 	p.send("\x1b")
 	if status := p.leaves(); status != 0 {
 		t.Fatalf("ESC leaves with %d, %q", status, p.stderr.String())
@@ -201,9 +201,19 @@ func TestTheComputerInARealTerminal(t *testing.T) {
 // Every move that was on the screen is there after kill -9.
 func TestKillLosesNoMove(t *testing.T) {
 	moves := strings.Fields("a1 c1 e1 g1 i1 k1 m1 o1 b3 d3 f3 h3 j3 l3 n3 a5 c5 e5 g5 i5 k5 m5 o5 b7 d7 f7 h7 j7 l7 n7")
+	games := 10
 	if !*gomokutest.Long {
-		moves = moves[:4]
+		moves, games = moves[:4], 1
 	}
+	for range games {
+		killEveryMove(t, moves)
+	}
+	t.Logf("%d kills, no move lost", games*len(moves))
+}
+
+// killEveryMove plays a game and kills the program as soon as a move is on the screen.
+func killEveryMove(t *testing.T, moves []string) {
+	t.Helper()
 	dir := t.TempDir()
 	args := []string{"-saves", dir, "-players", "2"}
 	for i, m := range moves {

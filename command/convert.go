@@ -152,7 +152,7 @@ func (c *conversion) formats() (err error) {
 func (c *conversion) open() (games *saves.Games, shut func(), err error) {
 	in, shut := c.stdin, func() {}
 	if c.in != "-" {
-		file, err := os.Open(c.in)
+		file, err := saves.OpenFile(c.in)
 		if err != nil {
 			return nil, nil, saves.InFile(c.in, err)
 		}

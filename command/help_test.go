@@ -50,6 +50,13 @@ func TestPages(t *testing.T) {
 				t.Errorf("%s: an example of something else: %s", p.Full(), e.Line)
 			}
 		}
+		for _, e := range p.Examples {
+			for _, word := range strings.Fields(strings.SplitN(e.Line, "|", 2)[0]) { // before a pipe
+				if word[0] == '-' && len(word) > 2 && word != `-quiet"` && strings.HasPrefix(e.Line, p.Full()) && !strings.Contains(help, "\n  "+word+" ") {
+					t.Errorf("%s: an example with %s, which is no flag: %s", p.Full(), word, e.Line)
+				}
+			}
+		}
 		for name := range p.Values {
 			if !strings.Contains(help, "\n  -"+name+" ") {
 				t.Errorf("%s: values of -%s, which is no flag", p.Full(), name)

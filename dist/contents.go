@@ -78,7 +78,7 @@ func documents() (files []file, err error) {
 }
 
 // debContents are the files of the package for Debian, where Debian wants them.
-func debContents(r manual.Release, arch string, program []byte) ([]file, error) {
+func debContents(r manual.Release, program []byte) ([]file, error) {
 	files := []file{{"usr/games/gobang", 0o755, program}}
 	for _, p := range (command.Program{}).Pages() {
 		text, err := gzipped([]byte(p.Man(r, command.Program{}.Pages())))

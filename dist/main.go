@@ -93,7 +93,7 @@ func release(r manual.Release, target, out string) (made []string, err error) {
 	made = append(made, name+ext)
 	if goos == "linux" {
 		deb := fmt.Sprintf("gobang_%s_%s.deb", r.Number, arch)
-		if files, err = debContents(r, arch, program); err != nil {
+		if files, err = debContents(r, program); err != nil {
 			return nil, err
 		}
 		if err := writeFile(filepath.Join(out, deb), debian(r, arch, files)); err != nil {

@@ -9,6 +9,12 @@
 // with solver.go for what they share, proof.go for what a found win looks like,
 // losing.go for positions where every reply loses, and forced.go for callers.
 //
+// The search stands on the same board: think.go is its face, root.go its first
+// ply, search.go the rest, moves.go the order of moves, ideas.go its techniques and
+// numbers, table.go what it remembers, eval.go what a position is worth. The
+// numbers of the evaluation, weights.txt, are made by engine/train from the
+// engine's own games; engine/lab finds out whether a change makes it stronger.
+//
 // The package knows positions and rules from gobang/gomoku and nothing else: no
 // files, no screens, no levels. All arithmetic is on integers, so a search under
 // a node limit gives the same answer on every machine.

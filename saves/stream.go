@@ -21,8 +21,9 @@ var (
 	errNotAgain = errors.New("it cannot be read again")
 )
 
-// openFile opens a file for reading, and nothing that is no file.
-func openFile(path string) (*os.File, error) {
+// OpenFile opens a file for reading, and nothing that is no file: not even to look, for
+// a FIFO would wait.
+func OpenFile(path string) (*os.File, error) {
 	info, err := os.Stat(path)
 	if err == nil {
 		err = checkFile(info)
@@ -144,7 +145,7 @@ func (s *Stream) open(ctx context.Context) error {
 		return errNotAgain
 	}
 	s.Close()
-	file, err := openFile(s.path)
+	file, err := OpenFile(s.path)
 	if err != nil {
 		return err
 	}

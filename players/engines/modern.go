@@ -56,7 +56,7 @@ func (m *Levelled) Think(ctx context.Context, pos gomoku.Position, lim players.L
 	if lim.Depth > 0 {
 		own.Depth = lim.Depth
 	}
-	r, err := m.t.Think(ctx, pos, own, func(i engine.Info) { report(players.FromEngine(i)) })
+	r, err := think(ctx, m.t, pos, own, lim.Seed, report)
 	if err == nil {
 		err = ctx.Err()
 	}
