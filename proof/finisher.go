@@ -45,7 +45,8 @@ func NewFinisher(s *Strategy) *Finisher {
 }
 
 // Move returns Black's move and how long the win takes at most; never more than was
-// said before in the game. It returns false where nothing is proven.
+// said before in the game. It returns false where nothing is proven. The end of ctx
+// ends the search for a shorter win.
 func (f *Finisher) Move(ctx context.Context, pos gomoku.Position) (Move, bool) {
 	if pos.Turn != gomoku.Black || !f.player.knows(pos) {
 		return Move{}, false
@@ -131,10 +132,11 @@ func (f *Finisher) shorter(ctx context.Context, stones []gomoku.Stone, m Move) M
 	return m
 }
 
-// again finds a win of so many plies again, or a shorter one.
+// again finds a win of so many plies again, or a shorter one. It does not end before,
+// since nothing else is left: mostly it knows it from the move before.
 func (f *Finisher) again(ctx context.Context, stones []gomoku.Stone, bound int) (Move, bool) {
 	f.set(stones, gomoku.Black)
-	c, plies, nodes := f.short.Win(ctx, f.board, bound, againNodes)
+	c, plies, nodes := f.short.Win(context.WithoutCancel(ctx), f.board, bound, againNodes)
 	return Move{Point: f.board.Point(c), Plies: plies, Nodes: nodes}, c != engine.NoCell
 }
 

@@ -180,6 +180,45 @@ func TestFinisherClaimsNothingElse(t *testing.T) {
 	}
 }
 
+// A context that has ended costs a shorter win, not the one that is proven; and one
+// that was found is kept to all the same.
+func TestFinisherInAHurry(t *testing.T) {
+	s, err := Embedded()
+	if err != nil {
+		t.Fatal(err)
+	}
+	ended, cancel := context.WithCancel(context.Background())
+	cancel()
+	f, pos := NewFinisher(s), gomoku.Position{Size: Size, Turn: gomoku.Black}
+	draw := rand.New(rand.NewPCG(20, 6))
+	for by := 0; ; {
+		ctx := context.Background()
+		if by > 0 {
+			ctx = ended
+		}
+		m, ok := f.Move(ctx, pos)
+		n := len(pos.Stones)
+		if !ok || by > 0 && n+m.Plies > by {
+			t.Fatalf("%v: %+v, %v, by move %d", pos.Stones, m, ok, by)
+		}
+		if f.sooner {
+			by = n + m.Plies // from here on nobody has time
+		}
+		if m.Plies == 1 {
+			if by == 0 {
+				t.Error("no shorter win was found")
+			}
+			break
+		}
+		pos.Stones = append(slices.Clone(pos.Stones), gomoku.Stone{Point: m.Point, Side: gomoku.Black})
+		pos.Stones = append(pos.Stones, gomoku.Stone{Point: resists(t, pos, draw), Side: gomoku.White})
+	}
+	hurried, ok := NewFinisher(s).Move(ended, gomoku.Position{Size: Size, Turn: gomoku.Black, Stones: stones(t, "h8i9")})
+	if plain, _ := NewPlayer(s).Move(gomoku.Position{Size: Size, Turn: gomoku.Black, Stones: stones(t, "h8i9")}); !ok || hurried.Point != plain.Point || hurried.Plies != plain.Plies {
+		t.Errorf("%+v, %v, not %+v", hurried, ok, plain)
+	}
+}
+
 // A win that is claimed is one: every legal reply is played against it, the fives seen
 // by the referee.
 func TestFinisherAgainstEveryReply(t *testing.T) {

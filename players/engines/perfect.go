@@ -30,7 +30,9 @@ func NewPerfect() *Perfect {
 }
 
 func (p *Perfect) Think(ctx context.Context, pos gomoku.Position, lim players.Limits, report func(players.Thought)) (players.Thought, error) {
-	if th, ok := p.proven(ctx, pos); ok {
+	quick, cancel := context.WithTimeout(ctx, lim.Bound(time.Second)/4) // a clock may leave little
+	defer cancel()
+	if th, ok := p.proven(quick, pos); ok {
 		return th, ctx.Err()
 	}
 	outside := func(th players.Thought) players.Thought {
