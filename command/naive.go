@@ -14,35 +14,56 @@ import (
 	"gobang/proof"
 )
 
-// naive follows the drawn leaves.
+// naive follows the drawn leaves, but those that the progress file has.
 func (v *verification) naive() error {
 	if v.sample == 0 {
 		return nil
 	}
 	w := v.newWalk()
-	positions := 0
-	for _, line := range v.drawn {
-		for len(w.line) > 0 {
-			w.takeBack()
+	draw := drawing{v.seed, v.sample}
+	done, positions := v.progress.sampled(draw)
+	for i, line := range v.drawn {
+		if i < done {
+			continue
 		}
-		for _, st := range line {
-			w.put(st.Point)
+		n, err := w.followed(line)
+		if err == nil {
+			err = v.progress.noteSampled(draw, i, n)
 		}
-		if _, ok := w.leaf.Begin(line); !ok {
-			return w.hole("the solver finds no win")
-		}
-		n := naiveWalk{walk: w, seen: map[string]int{}}
-		plies, err := n.attack()
 		if err != nil {
 			return err
 		}
-		if _, said := w.leaf.Next(); plies > said {
-			return w.hole("the solver says %d plies, but it takes %d", said, plies)
+		if positions += n; v.unasked && (i+1)%100 == 0 {
+			fmt.Fprintf(v.out, "%d followed, through %d positions\n", i+1, positions)
 		}
-		positions += len(n.seen)
 	}
 	fmt.Fprintf(v.out, "%d positions decided by the solver, followed with every legal reply through %d positions: no hole\n", len(v.drawn), positions)
+	if v.unasked {
+		fmt.Fprintf(v.out, "that is %.3f %% of the %d positions that it decides\n", 100*float64(len(v.drawn))/float64(v.offered), v.offered)
+	}
 	return nil
+}
+
+// followed plays a leaf out against everything and returns through how many positions.
+func (w *walk) followed(line []gomoku.Stone) (positions int, err error) {
+	for len(w.line) > 0 {
+		w.takeBack()
+	}
+	for _, st := range line {
+		w.put(st.Point)
+	}
+	if _, ok := w.leaf.Begin(line); !ok {
+		return 0, w.hole("the solver finds no win")
+	}
+	n := naiveWalk{walk: w, seen: map[string]int{}}
+	plies, err := n.attack()
+	if err != nil {
+		return 0, err
+	}
+	if _, said := w.leaf.Next(); plies > said {
+		return 0, w.hole("the solver says %d plies, but it takes %d", said, plies)
+	}
+	return len(n.seen), nil
 }
 
 // naiveWalk plays the solver's moves against everything.
@@ -67,7 +88,7 @@ func (n *naiveWalk) attack() (plies int, err error) {
 		return 0, n.hole("the solver does not go on")
 	case !n.grid.Empty(move):
 		return 0, n.hole("the solver's move %s is no legal move", move)
-	case referee.Wins(n.grid, gomoku.Freestyle, move, gomoku.Black):
+	case referee.Wins(n.grid, n.game.Rule, move, gomoku.Black):
 		n.seen[key] = 1
 		return 1, nil
 	}
@@ -83,12 +104,11 @@ func (n *naiveWalk) attack() (plies int, err error) {
 
 // defence plays every legal reply.
 func (n *naiveWalk) defence() (plies int, err error) {
-	for i := range proof.Cells {
-		p := gomoku.Point{X: i % proof.Size, Y: i / proof.Size}
+	for p := range n.points() {
 		if !n.grid.Empty(p) {
 			continue
 		}
-		five := referee.Wins(n.grid, gomoku.Freestyle, p, gomoku.White)
+		five := referee.Wins(n.grid, n.game.Rule, p, gomoku.White)
 		n.step(p)
 		var k int
 		if five {
@@ -117,11 +137,11 @@ func (n *naiveWalk) stepBack() {
 
 // plain returns the position as text.
 func (n *naiveWalk) plain() string {
-	var cells [proof.Cells]byte
+	cells := make([]byte, n.game.Size*n.game.Size)
 	for _, st := range n.line {
-		cells[st.Y*proof.Size+st.X] = byte(st.Side)
+		cells[st.Y*n.game.Size+st.X] = byte(st.Side)
 	}
-	return string(cells[:])
+	return string(cells)
 }
 
 // games plays random games against the strategy: White anywhere, or half the time
@@ -138,10 +158,10 @@ func (v *verification) games(replies []gomoku.Point, o verifyOptions) error {
 			return err
 		}
 		w := v.newWalk()
-		w.put(gomoku.Center(proof.Size))
-		images := eightOf(replies[draw.IntN(len(replies))])
+		w.put(gomoku.Center(v.game.Size))
+		images := imagesOf(v.game.Size, replies[draw.IntN(len(replies))])
 		w.put(images[draw.IntN(len(images))])
-		if err := w.game(player, draw); err != nil {
+		if err := w.random(player, draw); err != nil {
 			return err
 		}
 		longest = max(longest, len(w.line))
@@ -150,11 +170,11 @@ func (v *verification) games(replies []gomoku.Point, o verifyOptions) error {
 	return nil
 }
 
-// game plays a game to its end.
-func (w *walk) game(player *proof.Player, draw *rand.Rand) error {
+// random plays a game to its end.
+func (w *walk) random(player *proof.Player, draw *rand.Rand) error {
 	left := 0
 	for {
-		m, ok := player.Move(gomoku.Position{Size: proof.Size, Rule: gomoku.Freestyle, Turn: gomoku.Black, Stones: w.line})
+		m, ok := player.Move(gomoku.Position{Size: w.game.Size, Rule: w.game.Rule, Turn: gomoku.Black, Stones: w.line})
 		switch {
 		case !ok:
 			return w.hole("the strategy does not go on")
@@ -162,13 +182,13 @@ func (w *walk) game(player *proof.Player, draw *rand.Rand) error {
 			return w.hole("%d plies are left, after %d were", m.Plies, left)
 		}
 		left = m.Plies - 2
-		if referee.Wins(w.grid, gomoku.Freestyle, m.Point, gomoku.Black) {
+		if referee.Wins(w.grid, w.game.Rule, m.Point, gomoku.Black) {
 			w.put(m.Point)
 			return nil
 		}
 		w.put(m.Point)
 		p := w.anywhere(draw)
-		if five := referee.Wins(w.grid, gomoku.Freestyle, p, gomoku.White); five {
+		if five := referee.Wins(w.grid, w.game.Rule, p, gomoku.White); five {
 			w.put(p)
 			return w.hole("White has five")
 		}
@@ -181,15 +201,14 @@ func (w *walk) game(player *proof.Player, draw *rand.Rand) error {
 func (w *walk) anywhere(draw *rand.Rand) gomoku.Point {
 	var all, near []gomoku.Point
 	stop := gomoku.NoPoint
-	for i := range proof.Cells {
-		p := gomoku.Point{X: i % proof.Size, Y: i / proof.Size}
+	for p := range w.points() {
 		if !w.grid.Empty(p) {
 			continue
 		}
-		if referee.Wins(w.grid, gomoku.Freestyle, p, gomoku.White) {
+		if referee.Wins(w.grid, w.game.Rule, p, gomoku.White) {
 			return p
 		}
-		if referee.Wins(w.grid, gomoku.Freestyle, p, gomoku.Black) {
+		if referee.Wins(w.grid, w.game.Rule, p, gomoku.Black) {
 			stop = p
 		}
 		all = append(all, p)

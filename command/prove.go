@@ -26,26 +26,30 @@ import (
 var provePage = manual.Page{
 	Name: "prove", Does: "goes on building the proven strategy",
 	Forms: []string{"[flags]"},
-	Text: `Works at the strategy with which the computer, moving first on 15 lines in
-free-style, wins against everything. What is done is kept in the work file; stop
-it at any time, the next run goes on from there. Hours are normal.`,
+	Text: `Works at the strategy with which the computer, moving first, wins against
+everything: in free-style on 15 lines, or by another rule or on another board,
+where that strategy is the model. What is done is kept in the work file; stop it at
+any time, the next run goes on from there. Hours are normal.`,
 	Examples: []manual.Example{
 		{Line: "gobang prove -work proof.work", Does: "all 35 first replies"},
 		{Line: "gobang prove -work proof.work -only i9,h9", Does: "two of them"},
+		{Line: "gobang prove -work 19.work -size 19", Does: "all first replies on 19 lines"},
 		{Line: `gobang prove -work proof.work -line "h8 i9 i7 g9 j8"`, Does: "a stubborn line: every reply to it"},
 		{Line: "gobang prove -work proof.work -out strategy.bin -only none", Does: "no search: write what is proven"},
 	},
 	Flags:  func(fs *flag.FlagSet) { new(proveFlags).define(fs) },
-	Values: map[string]manual.Values{"work": manual.Files, "out": manual.Files},
+	Values: map[string]manual.Values{"work": manual.Files, "out": manual.Files, "rule": provenRules},
 }
 
 // proveFlags are the flags of the command.
 type proveFlags struct {
+	gameFlags
 	build           proof.BuildOptions
 	only, line, out string
 }
 
 func (p *proveFlags) define(fs *flag.FlagSet) {
+	p.gameFlags.define(fs)
 	fs.StringVar(&p.build.Work, "work", "proof.work", "the work `FILE`")
 	fs.IntVar(&p.build.Threads, "threads", 1, "work at `N` second replies at a time")
 	fs.DurationVar(&p.build.Every, "every", time.Minute, "say every `DURATION` how far it is")
@@ -63,14 +67,15 @@ func Prove(args []string, _ io.Reader, stdout, stderr io.Writer) int {
 	}
 	o, only, line, out := given.build, given.only, given.line, given.out
 	var err error
-	if only != "none" {
+	o.Game, err = given.game()
+	if err == nil && only != "none" {
 		o.Only, err = gomoku.ParsePoints(only)
 	}
 	if err == nil {
 		o.Line, err = gomoku.ParsePoints(line)
 	}
 	for _, p := range o.Only {
-		if err == nil && (!p.On(proof.Size) || p == gomoku.Center(proof.Size)) {
+		if err == nil && (!p.On(o.Game.Size) || p == gomoku.Center(o.Game.Size)) {
 			err = fmt.Errorf("-only %s: no first reply", p)
 		}
 	}
@@ -101,6 +106,30 @@ func Prove(args []string, _ io.Reader, stdout, stderr io.Writer) int {
 	return options.Good
 }
 
+// provenRules are the values of -rule where a strategy is named.
+var provenRules = manual.Words(gomoku.Freestyle.String(), gomoku.Standard.String())
+
+// gameFlags name the game of a strategy.
+type gameFlags struct {
+	rule string
+	size int
+}
+
+func (f *gameFlags) define(fs *flag.FlagSet) {
+	fs.StringVar(&f.rule, "rule", proof.Home.Rule.String(), "the `RULE`: freestyle or standard")
+	fs.IntVar(&f.size, "size", proof.Home.Size, "a board of `N` lines")
+}
+
+// game returns the game, or an error that says why there can be no strategy for it.
+func (f *gameFlags) game() (proof.Game, error) {
+	r, err := gomoku.ParseRule(f.rule)
+	g := proof.Game{Rule: r, Size: f.size}
+	if err == nil {
+		err = g.Check()
+	}
+	return g, err
+}
+
 // checkProve says what is wrong with the flags, before hours are spent.
 func checkProve(fs *flag.FlagSet, o proof.BuildOptions, only, out string) error {
 	switch {
@@ -114,8 +143,8 @@ func checkProve(fs *flag.FlagSet, o proof.BuildOptions, only, out string) error 
 		return errors.New("-work: the name of a file is missing")
 	case only != "" && len(o.Line) > 0:
 		return errors.New("-only and -line exclude each other")
-	case len(o.Line) > 0 && o.Line[0] != gomoku.Center(proof.Size):
-		return fmt.Errorf("-line %s: it does not begin on %s", gomoku.FormatPoints(o.Line), gomoku.Center(proof.Size))
+	case len(o.Line) > 0 && o.Line[0] != gomoku.Center(o.Game.Size):
+		return fmt.Errorf("-line %s: it does not begin on %s", gomoku.FormatPoints(o.Line), gomoku.Center(o.Game.Size))
 	case only == "none" && out == "":
 		return errors.New("-only none without -out: there is nothing to do")
 	case out == "":
@@ -169,11 +198,12 @@ func writeStrategy(work, out string, stdout io.Writer) error {
 		return err
 	}
 	whole := 0
-	for _, p := range proof.Replies() {
+	replies := s.Game().Replies()
+	for _, p := range replies {
 		if s.Covers(p) {
 			whole++
 		}
 	}
-	fmt.Fprintf(stdout, "%s: %d of 35 first replies, %d bytes\n", out, whole, data.Len())
+	fmt.Fprintf(stdout, "%s: %v: %d of %d first replies, %d bytes\n", out, s.Game(), whole, len(replies), data.Len())
 	return nil
 }

@@ -16,18 +16,14 @@ import (
 	"errors"
 	"flag"
 	"fmt"
-	"hash/fnv"
 	"io"
-	"math/rand/v2"
 	"os"
 	"os/signal"
-	"slices"
 	"sync"
 	"syscall"
 	"time"
 
 	"gobang/gomoku"
-	"gobang/gomoku/referee"
 	"gobang/manual"
 	"gobang/options"
 	"gobang/proof"
@@ -37,28 +33,35 @@ import (
 var verifyPage = manual.Page{
 	Name: "verify", Does: "checks the proven strategy",
 	Forms: []string{"[flags]"},
-	Text: `Checks the strategy with which the computer, moving first on 15 lines in
-free-style, wins against everything: every legal reply at every stored position.`,
+	Text: `Checks the strategies with which the computer, moving first, wins against
+everything: every legal reply at every stored position.`,
 	Examples: []manual.Example{
-		{Line: "gobang verify", Does: "all of it (long)"},
+		{Line: "gobang verify", Does: "all of them (long)"},
 		{Line: "gobang verify -quick", Does: "all second replies, and random games"},
 		{Line: "gobang verify -only o15,i9", Does: "two first replies"},
+		{Line: "gobang verify -progress FILE", Does: "notes what is done in FILE; with it again, does the rest"},
 		{Line: "gobang verify -naive 200", Does: "and 200 of the positions the solver decides, followed with every legal reply"},
+		{Line: "gobang verify -sample 2000", Does: "these alone, drawn from all that it decides"},
 	},
 	Flags:  func(fs *flag.FlagSet) { new(verifyOptions).define(fs) },
-	Values: map[string]manual.Values{"file": manual.Files},
+	Values: map[string]manual.Values{"file": manual.Files, "progress": manual.Files, "rule": provenRules},
 }
 
 // verifyOptions are the flags of the command.
 type verifyOptions struct {
 	only    []gomoku.Point
 	replies string // only, as it was given
+	asked   gameFlags
+	drawn   int
 	quick   bool
 	naive   int
+	sample  bool // draw and follow the naive ones, and nothing else
 	games   int
 	threads int
 	seed    uint64
 	file    string
+	noted   string      // the progress file
+	game    *proof.Game // nil: every one that ships
 }
 
 // longestStrategy is what a file of -file may have at most, in bytes.
@@ -68,13 +71,16 @@ const longestStrategy = 16 << 20
 const quickGames = 300
 
 func (o *verifyOptions) define(fs *flag.FlagSet) {
+	o.asked.define(fs)
 	fs.StringVar(&o.replies, "only", "", "check these first `REPLIES` alone")
 	fs.BoolVar(&o.quick, "quick", false, "only all second replies, and random games")
 	fs.IntVar(&o.naive, "naive", 0, "follow `N` positions the solver decides with every legal reply")
+	fs.IntVar(&o.drawn, "sample", 0, "do nothing but follow `N` such positions")
 	fs.IntVar(&o.games, "games", 0, "play `N` random games (-quick: 300)")
 	fs.IntVar(&o.threads, "threads", 1, "check `N` first replies at a time")
 	fs.Uint64Var(&o.seed, "seed", 1, "`NUMBER` that draws the games and positions")
 	fs.StringVar(&o.file, "file", "", "check the strategy in `FILE` instead of the program's own")
+	fs.StringVar(&o.noted, "progress", "", "note in `FILE` which first replies are done, and leave out those that are")
 }
 
 // Verify runs gobang verify: 0 when no hole was found.
@@ -86,17 +92,22 @@ func Verify(args []string, _ io.Reader, stdout, stderr io.Writer) int {
 	}
 	var err error
 	if o.only, err = gomoku.ParsePoints(o.replies); err == nil {
+		err = o.takeSample(o.drawn)
+	}
+	if err == nil {
 		err = o.check(fs)
 	}
 	if err != nil {
 		fmt.Fprintf(stderr, "gobang: %v\n", err)
 		return options.Usage
 	}
-	s, err := o.strategy()
-	if err == nil {
-		ctx, cancel := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-		defer cancel()
-		err = verify(ctx, s, o, stdout)
+	ctx, cancel := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer cancel()
+	list, err := o.strategies()
+	for _, s := range list {
+		if err == nil {
+			err = verify(ctx, s, o, stdout)
+		}
 	}
 	if errors.Is(err, context.Canceled) {
 		err = errors.New("interrupted")
@@ -108,8 +119,34 @@ func Verify(args []string, _ io.Reader, stdout, stderr io.Writer) int {
 	return options.Good
 }
 
-func (o *verifyOptions) check(fs *flag.FlagSet) error {
+// takeSample takes what -sample says.
+func (o *verifyOptions) takeSample(n int) error {
 	switch {
+	case n < 0:
+		return fmt.Errorf("-sample %d: 0 or more", n)
+	case n > 0 && (o.naive != 0 || o.quick || o.games != 0):
+		return errors.New("-sample does nothing else: it goes without -naive, -quick and -games")
+	case n > 0 && o.threads != 1:
+		return errors.New("-sample draws in one order: it goes with one thread")
+	case n > 0:
+		o.naive, o.sample = n, true
+	}
+	return nil
+}
+
+func (o *verifyOptions) check(fs *flag.FlagSet) error {
+	given := options.Given(fs)
+	g, err := o.asked.game()
+	if o.game = &g; o.file == "" && len(o.only) == 0 && !given["rule"] && !given["size"] {
+		o.game = nil
+	}
+	switch {
+	case err != nil:
+		return err
+	case o.file != "" && (given["rule"] || given["size"]):
+		return errors.New("-file says which game it is for: -rule and -size are for the program's own strategies")
+	case o.noted != "" && (o.quick || o.naive > 0 && !o.sample):
+		return errors.New("-progress notes what is whole: it goes with neither -quick nor -naive")
 	case fs.NArg() > 0:
 		return fmt.Errorf("%s: verify takes no arguments", saves.Shown(fs.Arg(0)))
 	case o.threads < 1 || o.threads > 256:
@@ -122,21 +159,38 @@ func (o *verifyOptions) check(fs *flag.FlagSet) error {
 		return errors.New("-quick and -naive exclude each other: -quick asks the solver nothing that could be followed")
 	}
 	for _, p := range o.only {
-		if !p.On(proof.Size) || p == gomoku.Center(proof.Size) {
+		if !p.On(g.Size) || p == gomoku.Center(g.Size) {
 			return fmt.Errorf("-only %s: no first reply", p)
 		}
 	}
-	if o.quick && !options.Given(fs)["games"] {
+	if o.quick && !given["games"] {
 		o.games = quickGames
 	}
 	return nil
 }
 
-// strategy returns the program's own strategy or that of the file.
-func (o *verifyOptions) strategy() (*proof.Strategy, error) {
-	if o.file == "" {
-		return proof.Embedded()
+// strategies returns the program's own strategies or that of the file.
+func (o *verifyOptions) strategies() ([]*proof.Strategy, error) {
+	if o.file != "" {
+		s, err := o.strategyOfFile()
+		return []*proof.Strategy{s}, err
 	}
+	games := proof.Shipped
+	if o.game != nil {
+		games = []proof.Game{*o.game}
+	}
+	var list []*proof.Strategy
+	for _, g := range games {
+		s, err := proof.Load(g)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, s)
+	}
+	return list, nil
+}
+
+func (o *verifyOptions) strategyOfFile() (*proof.Strategy, error) {
 	f, err := os.Open(o.file)
 	if err != nil {
 		return nil, err
@@ -193,9 +247,13 @@ func (c *tallies) add(d tallies) {
 // verify checks what the options say and prints a line for every first reply, and
 // the whole. The error is the first hole.
 func verify(ctx context.Context, s *proof.Strategy, o verifyOptions, out io.Writer) error {
-	replies := firstReplies(o.only)
+	replies := claimed(s, o.only)
 	start := time.Now()
 	v := newVerification(ctx, s, o, out)
+	if v.progress, v.err = openProgress(o.noted, s); v.err != nil {
+		return v.err
+	}
+	defer v.progress.close()
 	var wait sync.WaitGroup
 	next := make(chan gomoku.Point)
 	for range o.threads {
@@ -206,7 +264,9 @@ func verify(ctx context.Context, s *proof.Strategy, o verifyOptions, out io.Writ
 		})
 	}
 	for _, p := range replies {
-		next <- p
+		if v.unasked || !v.taken(p) {
+			next <- p
+		}
 	}
 	close(next)
 	wait.Wait()
@@ -219,239 +279,13 @@ func verify(ctx context.Context, s *proof.Strategy, o verifyOptions, out io.Writ
 	if v.err != nil {
 		return v.err
 	}
+	if o.sample {
+		return nil
+	}
 	depth := "every legal reply at every stored position"
 	if o.quick {
 		depth = "all second replies"
 	}
-	fmt.Fprintf(out, "%d of 35 first replies, %s: no hole. %v, %.1f s\n", len(replies), depth, v.all, time.Since(start).Seconds())
+	fmt.Fprintf(out, "%d of %d first replies, %s: no hole. %v, %.1f s\n", len(replies), len(firstReplies(s.Game().Size, nil)), depth, v.all, time.Since(start).Seconds())
 	return nil
-}
-
-// firstReplies lists White's first replies, or those that are asked for; of those that
-// look alike only one.
-func firstReplies(only []gomoku.Point) []gomoku.Point {
-	all := only
-	if len(only) == 0 {
-		for i := range proof.Cells {
-			all = append(all, gomoku.Point{X: i % proof.Size, Y: i / proof.Size})
-		}
-	}
-	var list []gomoku.Point
-	for _, p := range all {
-		alike := func(q gomoku.Point) bool { return slices.Contains(eightOf(q), p) }
-		if p != gomoku.Center(proof.Size) && !slices.ContainsFunc(list, alike) {
-			list = append(list, p)
-		}
-	}
-	return list
-}
-
-// eightOf returns a point's eight images.
-func eightOf(p gomoku.Point) []gomoku.Point {
-	const n = proof.Size - 1
-	x, y := p.X, p.Y
-	return []gomoku.Point{{X: x, Y: y}, {X: n - x, Y: y}, {X: x, Y: n - y}, {X: n - x, Y: n - y}, {X: y, Y: x}, {X: n - y, Y: x}, {X: y, Y: n - x}, {X: n - y, Y: n - x}}
-}
-
-// verification goes through a strategy.
-type verification struct {
-	ctx      context.Context
-	strategy *proof.Strategy
-	quick    bool
-	out      io.Writer
-
-	mu      sync.Mutex
-	seen    map[string]int // plies to the five of what was gone through, by face
-	all     tallies
-	err     error
-	sample  int // how many leaves to draw, of so many
-	offered int
-	drawn   [][]gomoku.Stone
-	draw    *rand.Rand
-}
-
-func newVerification(ctx context.Context, s *proof.Strategy, o verifyOptions, out io.Writer) *verification {
-	return &verification{ctx: ctx, strategy: s, quick: o.quick, out: out, seen: map[string]int{}, sample: o.naive, draw: rand.New(rand.NewPCG(o.seed, 1))}
-}
-
-// walk is one goroutine's way through the strategy.
-type walk struct {
-	*verification
-	leaf    *proof.Leaf
-	grid    *gomoku.Board
-	line    []gomoku.Stone
-	tallies tallies // of what this walk went through
-	here    tallies // of the stored position it is at, and the leaves right behind it
-}
-
-func (v *verification) newWalk() *walk {
-	return &walk{verification: v, leaf: proof.NewLeaf(), grid: gomoku.NewBoard(proof.Size)}
-}
-
-func (w *walk) put(p gomoku.Point) {
-	side := gomoku.Black
-	if len(w.line)%2 != 0 {
-		side = gomoku.White
-	}
-	w.line = append(w.line, gomoku.Stone{Point: p, Side: side})
-	w.grid.Set(p, side)
-}
-
-func (w *walk) takeBack() {
-	w.grid.Set(w.line[len(w.line)-1].Point, gomoku.Nobody)
-	w.line = w.line[:len(w.line)-1]
-}
-
-// hole returns an error that shows the line.
-func (w *walk) hole(format string, args ...any) error {
-	return hole{slices.Clone(w.line), fmt.Sprintf(format, args...)}
-}
-
-// reply goes through all that follows a first reply.
-func (v *verification) reply(p gomoku.Point) {
-	w := v.newWalk()
-	start := time.Now()
-	w.put(gomoku.Center(proof.Size))
-	w.put(p)
-	_, err := w.black()
-	v.mu.Lock()
-	defer v.mu.Unlock()
-	if v.err == nil {
-		v.err = err
-	}
-	if err == nil {
-		fmt.Fprintf(v.out, "%s: %v, %.1f s\n", p, w.tallies, time.Since(start).Seconds())
-	}
-}
-
-// stopped reports whether another walk has found a hole, or the user stops.
-func (w *walk) stopped() error {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	if w.err != nil {
-		return w.err
-	}
-	return w.ctx.Err()
-}
-
-// black goes through a position with Black to move, and returns how many moves of
-// both sides the win takes.
-func (w *walk) black() (plies int, err error) {
-	move, said, stored := w.strategy.Stored(w.line)
-	if !stored {
-		return w.decided()
-	}
-	face := w.face()
-	w.mu.Lock()
-	plies, seen := w.seen[face]
-	w.mu.Unlock()
-	if seen {
-		return plies, nil
-	}
-	above := w.here
-	w.here = tallies{stored: 1}
-	if plies = said; !w.quick || len(w.line) < 4 {
-		plies, err = w.stored(move)
-	}
-	here := w.here
-	w.here = above
-	if err == nil && plies > said {
-		err = w.hole("it takes %d plies, not %d", plies, said)
-	}
-	if err != nil {
-		return 0, err
-	}
-	w.tallies.add(here)
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	if _, seen := w.seen[face]; !seen { // by another walk at the same time
-		w.all.add(here)
-	}
-	w.seen[face] = plies
-	return plies, nil
-}
-
-// stored plays a stored move and every legal reply to it.
-func (w *walk) stored(move gomoku.Point) (plies int, err error) {
-	if err := w.stopped(); err != nil {
-		return 0, err
-	}
-	if !w.grid.Empty(move) {
-		return 0, w.hole("the stored move %s is no legal move", move)
-	}
-	won := referee.Wins(w.grid, gomoku.Freestyle, move, gomoku.Black)
-	w.put(move)
-	defer w.takeBack()
-	if won {
-		return 1, nil
-	}
-	for x := range proof.Size {
-		for y := range proof.Size {
-			p := gomoku.Point{X: x, Y: y}
-			if !w.grid.Empty(p) {
-				continue
-			}
-			if referee.Wins(w.grid, gomoku.Freestyle, p, gomoku.White) {
-				w.put(p)
-				defer w.takeBack()
-				return 0, w.hole("White has five")
-			}
-			w.put(p)
-			n, err := w.black()
-			w.takeBack()
-			if err != nil {
-				return 0, err
-			}
-			plies = max(plies, n+2)
-		}
-	}
-	return plies, nil
-}
-
-// decided asks the solver about a position without a stored move.
-func (w *walk) decided() (plies int, err error) {
-	nodes, ok := w.leaf.Begin(w.line)
-	if ok {
-		_, plies = w.leaf.Next()
-	}
-	if plies == 0 {
-		return 0, w.hole("no stored move, and the solver finds no win in %d nodes", nodes)
-	}
-	w.here.add(tallies{leaves: 1, nodes: nodes, longest: len(w.line) + plies})
-	if w.sample > 0 {
-		w.remember()
-	}
-	return plies, nil
-}
-
-// remember keeps a fair sample of the leaves (reservoir sampling).
-func (w *walk) remember() {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	w.offered++
-	if len(w.drawn) < w.sample {
-		w.drawn = append(w.drawn, slices.Clone(w.line))
-	} else if i := w.draw.IntN(w.offered); i < w.sample {
-		w.drawn[i] = slices.Clone(w.line)
-	}
-}
-
-// face returns one text for a position and all its images: the least of the
-// eight, hashed.
-func (w *walk) face() string {
-	const n = proof.Size
-	var least [n * n]byte
-	for s := range 8 {
-		var face [n * n]byte
-		for _, st := range w.line {
-			p := eightOf(st.Point)[s]
-			face[p.Y*n+p.X] = byte(st.Side)
-		}
-		if s == 0 || slices.Compare(face[:], least[:]) < 0 {
-			least = face
-		}
-	}
-	h := fnv.New128a()
-	h.Write(least[:])
-	return string(h.Sum(nil))
 }

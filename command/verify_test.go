@@ -26,7 +26,7 @@ func subProof(t *testing.T) (*proof.Strategy, []gomoku.Point) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, ok := proof.Prove(context.Background(), line, 4_000_000)
+	s, ok := proof.Prove(context.Background(), proof.Home, line, 4_000_000)
 	if !ok {
 		t.Fatal("h8 o15 g7 i7 is not proven")
 	}
@@ -34,6 +34,9 @@ func subProof(t *testing.T) (*proof.Strategy, []gomoku.Point) {
 }
 
 func walkFrom(s *proof.Strategy, line []gomoku.Point, sample int, out io.Writer) (*walk, *verification) {
+	if s == nil {
+		s, _ = proof.Embedded()
+	}
 	v := newVerification(context.Background(), s, verifyOptions{naive: sample, seed: 3}, out)
 	w := v.newWalk()
 	for _, p := range line {
@@ -180,6 +183,10 @@ func TestVerifyAndProveFlags(t *testing.T) {
 		{"verify", "-threads 0", "1 to 256"}, {"verify", "-naive -1", "0 or more"}, {"verify", "-games -1", "0 or more"},
 		{"verify", "-only h8", "no first reply"}, {"verify", "-only z99", "z99"}, {"verify", "file", "no arguments"},
 		{"verify", "-nonsense", "-h lists"}, {"verify", "-quick -naive 5", "exclude each other"},
+		{"verify", "-sample -1", "0 or more"}, {"verify", "-sample 5 -quick", "nothing else"}, {"verify", "-sample 5 -threads 2", "one thread"},
+		{"verify", "-rule renju", "freestyle and standard"}, {"verify", "-size 12", "13 to 25"}, {"verify", "-rule x", "not a rule"},
+		{"verify", "-quick -progress p", "neither -quick"}, {"verify", "-file f -size 19", "says which game"}, {"verify", "-size 19 -only j10", "no first reply"},
+		{"prove", "-rule caro", "freestyle and standard"}, {"prove", "-size 26", "13 to 25"}, {"prove", "-size 19 -line h8", "begin on j10"},
 		{"prove", "-threads 0", "1 to 256"}, {"prove", "-only h8", "no first reply"}, {"prove", "-only z99", "z99"},
 		{"prove", "file", "no arguments"}, {"prove", "-nonsense", "-h lists"}, {"prove", "-every 10ms", "a second or more"},
 		{"prove", "-work=", "missing"}, {"prove", "-only i9 -line h8i9i7", "exclude each other"}, {"prove", "-line a1", "begin on h8"},
@@ -271,7 +278,7 @@ func (w *walk) image() string {
 	for s := range 8 {
 		b := bytes.Repeat([]byte{'.'}, proof.Cells)
 		for _, st := range w.line {
-			p := eightOf(st.Point)[s]
+			p := eightOf(proof.Size, st.Point)[s]
 			b[p.Y*proof.Size+p.X] = " xo"[st.Side]
 		}
 		if s == 0 || string(b) < best {

@@ -16,10 +16,10 @@ func Assemble(path string) (*Strategy, error) {
 	if err != nil {
 		return nil, err
 	}
-	s, leaf := &Strategy{w.moves}, NewLeaf()
-	for i, op := range openings() {
+	s, leaf := newStrategy(w.game, w.moves), NewLeaf(w.game)
+	for i, op := range openings(w.game, seedOf(w.game)) {
 		for j, second := range op.seconds {
-			if tasks := op.tasksOf(i, j); w.allWon(tasks) {
+			if tasks := op.tasksOf(s.on, i, j); w.allWon(tasks) {
 				if err := s.open(second, tasks, leaf); err != nil {
 					return nil, err
 				}
@@ -40,7 +40,7 @@ func (w *work) allWon(list []*task) bool {
 func (s *Strategy) open(second cell, list []*task, leaf *Leaf) error {
 	longest := 0
 	for _, t := range list {
-		p := t.position()
+		p := s.on.after(t.line...)
 		a, ok := s.at(&p)
 		if !ok {
 			if a, _ = leaf.solve(&p, LeafNodes); a.move == engine.NoCell {
@@ -49,11 +49,8 @@ func (s *Strategy) open(second cell, list []*task, leaf *Leaf) error {
 		}
 		longest = max(longest, int(a.plies))
 	}
-	var p position
-	for _, c := range list[0].line[:2] {
-		p.play(c)
-	}
+	p := s.on.after(list[0].line[:2]...)
 	k, face := p.key()
-	s.moves[k] = answer{faces[face][second], uint8(longest + 2)}
+	s.moves[k] = answer{s.on.faces[face][second], uint8(longest + 2)}
 	return nil
 }

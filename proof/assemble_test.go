@@ -15,16 +15,16 @@ func wonLines(t *testing.T, s *Strategy, but ...string) string {
 	t.Helper()
 	var text strings.Builder
 	second, _, _ := s.Stored(stones(t, "h8o15"))
-	o := openings()[0]
-	for _, u := range o.tasksOf(0, slices.Index(o.seconds, cellOf(second))) {
+	o := openings(Home, nil)[0]
+	for _, u := range o.tasksOf(home, 0, slices.Index(o.seconds, home.cell(second))) {
 		if slices.Contains(but, u.text) {
 			continue
 		}
 		fmt.Fprintf(&text, "won %s 1", u.text)
-		p := u.position()
+		p := home.after(u.line...)
 		if a, ok := s.at(&p); ok {
 			k, face := p.key()
-			fmt.Fprintf(&text, " %016x=%d/%d", uint64(k), faces[face][a.move], a.plies)
+			fmt.Fprintf(&text, " %016x=%d/%d", uint64(k), home.faces[face][a.move], a.plies)
 		}
 		text.WriteString(" .\n")
 	}

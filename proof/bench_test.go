@@ -7,12 +7,16 @@ import (
 )
 
 func BenchmarkLoad(b *testing.B) {
+	data, err := files.ReadFile(fileOf(Home))
+	if err != nil {
+		b.Fatal(err)
+	}
 	for b.Loop() {
-		if _, err := Read(embedded); err != nil {
+		if _, err := Read(data); err != nil {
 			b.Fatal(err)
 		}
 	}
-	b.ReportMetric(float64(len(embedded)), "bytes")
+	b.ReportMetric(float64(len(data)), "bytes")
 }
 
 // BenchmarkMove asks for Black's move at every leaf after one stored move.
@@ -38,14 +42,14 @@ func BenchmarkMove(b *testing.B) {
 	most := 0
 	for b.Loop() {
 		for c := range cell(Cells) {
-			at := positionOf(base)
+			at := home.position(base)
 			if at.has(c) {
 				continue
 			}
-			pos := gomoku.Position{Size: Size, Turn: gomoku.Black, Stones: append(base[:5:5], gomoku.Stone{Point: pointOf(c), Side: gomoku.White})}
+			pos := gomoku.Position{Size: Size, Turn: gomoku.Black, Stones: append(base[:5:5], gomoku.Stone{Point: home.point(c), Side: gomoku.White})}
 			m, ok := p.Move(pos)
 			if !ok {
-				b.Fatal(pointOf(c))
+				b.Fatal(home.point(c))
 			}
 			most = max(most, m.Nodes)
 		}

@@ -26,6 +26,7 @@ const attemptWaits = 6
 
 // BuildOptions say what to build.
 type BuildOptions struct {
+	Game     Game
 	Work     string         // the work file
 	Threads  int            // tasks at a time
 	Only     []gomoku.Point // first replies, in any orientation; empty: all
@@ -54,19 +55,15 @@ type task struct {
 	second  int // which of the opening's
 }
 
-// position returns the position of the task.
-func (t *task) position() position {
-	var p position
-	for _, c := range t.line {
-		p.play(c)
-	}
-	return p
-}
+// position returns the position of a task.
+func (b *builder) position(t *task) position { return b.on.after(t.line...) }
 
 // builder shares the tasks out.
 type builder struct {
 	mu       sync.Mutex
 	ended    *sync.Cond // a task has ended
+	game     Game
+	on       *geometry
 	work     *work
 	line     string // all there is to do, if not empty
 	openings []*opening
@@ -103,10 +100,10 @@ func Build(ctx context.Context, o BuildOptions) error {
 }
 
 func newBuilder(o BuildOptions) (*builder, error) {
-	b := &builder{begun: time.Now(), where: map[Key][]int{}, splits: map[Key]int{}, running: map[Key]bool{}, hopeless: map[Key]bool{}}
+	b := &builder{game: o.Game, on: geometryOf(o.Game.Size), begun: time.Now(), where: map[Key][]int{}, splits: map[Key]int{}, running: map[Key]bool{}, hopeless: map[Key]bool{}}
 	b.ended = sync.NewCond(&b.mu)
 	if len(o.Line) > 0 {
-		line, err := cellsOf(o.Line)
+		line, err := b.on.cellsOf(o.Line)
 		if err == nil && len(line)%2 == 0 {
 			err = fmt.Errorf("%s: the last stone is not Black's", gomoku.FormatPoints(o.Line))
 		}
@@ -114,17 +111,17 @@ func newBuilder(o BuildOptions) (*builder, error) {
 			return nil, err
 		}
 		last := len(line) - 1
-		b.line, b.openings = lineText(line), []*opening{{line: line[:last], seconds: line[last:]}}
+		b.line, b.openings = b.on.text(line), []*opening{{line: line[:last], seconds: line[last:]}}
 	} else {
-		b.openings = slices.DeleteFunc(openings(), func(op *opening) bool {
-			return len(o.Only) > 0 && !slices.ContainsFunc(o.Only, func(p gomoku.Point) bool { return sameReply(p, op.line[1]) })
+		b.openings = slices.DeleteFunc(openings(o.Game, seedOf(o.Game)), func(op *opening) bool {
+			return len(o.Only) > 0 && !slices.ContainsFunc(o.Only, func(p gomoku.Point) bool { return b.on.sameReply(p, op.line[1]) })
 		})
 	}
 	if len(b.openings) == 0 {
 		return nil, errors.New("no first reply to work at")
 	}
 	var err error
-	if b.work, err = openWork(o.Work); err != nil {
+	if b.work, err = openWork(o.Game, o.Work); err != nil {
 		return nil, err
 	}
 	for i := range len(b.openings) {
@@ -134,12 +131,13 @@ func newBuilder(o BuildOptions) (*builder, error) {
 }
 
 // sameReply reports whether p is the first reply c, turned or mirrored.
-func sameReply(p gomoku.Point, c cell) bool {
-	if !p.On(Size) {
+// The first stone lies where it lay.
+func (g *geometry) sameReply(p gomoku.Point, c cell) bool {
+	if !p.On(g.size) {
 		return false
 	}
-	for s := range faces {
-		if faces[s][cellOf(p)] == c {
+	for s := range g.faces {
+		if g.faces[s][g.cell(p)] == c && g.faces[s][g.center()] == g.center() {
 			return true
 		}
 	}
@@ -148,20 +146,17 @@ func sameReply(p gomoku.Point, c cell) bool {
 
 // tasksOf lists the replies to one of the stones, those that look alike once; number
 // says which opening this is.
-func (o *opening) tasksOf(number, second int) []*task {
-	var p position
+func (o *opening) tasksOf(on *geometry, number, second int) []*task {
 	base := append(slices.Clone(o.line), o.seconds[second])
-	for _, c := range base {
-		p.play(c)
-	}
+	p := on.after(base...)
 	same := p.symmetries()
 	var list []*task
-	for c := range cell(Cells) {
-		if p.has(c) || !first(c, same) {
+	for c := range on.cells {
+		if p.has(c) || !on.first(c, same) {
 			continue
 		}
 		t := &task{line: append(slices.Clone(base), c), opening: number, second: second}
-		t.text = lineText(t.line)
+		t.text = on.text(t.line)
 		p.play(c)
 		t.key, _ = p.key()
 		p.undo()
@@ -172,15 +167,15 @@ func (o *opening) tasksOf(number, second int) []*task {
 
 // run takes tasks until there are none.
 func (b *builder) run(ctx context.Context) {
-	s := newSearch()
-	s.ctx = ctx
+	s := newSearch(b.game)
+	s.ctx, s.seed = ctx, seedOf(b.game)
 	s.known = func(k Key) (answer, bool) {
 		b.mu.Lock()
 		defer b.mu.Unlock()
 		m, ok := b.work.moves[k]
 		return m, ok
 	}
-	liked := map[[2]int]*[2][Cells]int{}
+	liked := map[[2]int]*[2][mostCells]int{}
 	for ctx.Err() == nil {
 		t, nodes, move := b.next(ctx)
 		if t == nil {
@@ -188,7 +183,7 @@ func (b *builder) run(ctx context.Context) {
 		}
 		at := [2]int{t.opening, t.second}
 		if liked[at] == nil {
-			liked[at] = &[2][Cells]int{}
+			liked[at] = &[2][mostCells]int{}
 		}
 		s.liked = liked[at]
 		b.mu.Lock()
@@ -204,15 +199,9 @@ func (b *builder) run(ctx context.Context) {
 // try looks for a strategy for a task, whose move may be known already.
 func (b *builder) try(s *search, t *task, nodes int, move cell) {
 	s.start(t.line)
-	if move != engine.NoCell {
-		*s.node() = node{dn: noWay, looked: true, best: move}
-	}
-	_, ok := s.prove(nodes)
-	for done := false; !done; {
-		if ok {
-			s.own = map[Key]answer{}
-			_, ok = s.close(nodes / 4)
-		}
+	lean := s.seed != nil && move == engine.NoCell && s.whole(nodes, true)
+	ok := lean || s.find(t.line, nodes, move) && s.whole(nodes, false)
+	for {
 		var o opinion
 		if !ok {
 			o = b.judge(s, t)
@@ -220,8 +209,34 @@ func (b *builder) try(s *search, t *task, nodes int, move cell) {
 		if s.ctx.Err() != nil && !ok {
 			return
 		}
-		done = b.end(t, ok, nodes, s, o)
+		if b.end(t, ok, nodes, s, o) {
+			return
+		}
+		ok = s.whole(nodes, lean)
 	}
+}
+
+// find searches for a strategy from a line, whose move may be known already.
+func (s *search) find(line []cell, nodes int, move cell) bool {
+	s.start(line)
+	if move != engine.NoCell {
+		*s.node() = node{dn: noWay, looked: true, best: move}
+	}
+	_, ok := s.prove(nodes)
+	return ok
+}
+
+// whole goes through what was found; leanly, through what the seed says.
+func (s *search) whole(nodes int, leanly bool) bool {
+	s.own = map[Key]answer{}
+	gap := nodes / 4
+	if leanly {
+		gap, s.limit = nodes/leanGap, s.spent+nodes
+	}
+	s.leanly = leanly
+	_, ok := s.close(gap)
+	s.leanly = false
+	return ok
 }
 
 // end notes how a task ended. It does not, and returns false, when another worker

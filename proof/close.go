@@ -14,6 +14,9 @@ import (
 // and adds its moves to own. Gaps may cost so many nodes each. It returns how many
 // moves of both sides the win takes at most, and false where a gap cannot be
 // filled.
+//
+// Where there is a seed this is the first attempt at a task too: positions that
+// nobody has searched get the seed's move, which mostly holds, and no search.
 func (s *search) close(gap int) (plies int, ok bool) {
 	k, face := s.pos.key()
 	if a, ok := s.known(k); ok {
@@ -27,28 +30,53 @@ func (s *search) close(gap int) (plies int, ok bool) {
 	if a.move != engine.NoCell {
 		return int(a.plies), true
 	}
-	n := s.nodes[s.pos.hash[0]]
-	if n == nil || n.pn != 0 {
-		if n, ok = s.prove(gap); !ok {
-			return 0, false
-		}
+	best := s.chosen(gap)
+	if best == engine.NoCell {
+		return 0, false
 	}
-	best := n.best
 	s.play(best)
 	plies, ok = s.closeReplies(gap)
 	s.undo()
 	plies++
 	if ok = ok && plies < 256; ok {
-		s.own[k] = answer{faces[face][best], uint8(plies)}
+		s.own[k] = answer{s.on.faces[face][best], uint8(plies)}
 	}
 	return plies, ok
 }
 
+// chosen returns the move that the search has found for the position on the board; a
+// gap is searched, or in the first attempt filled by the seed.
+func (s *search) chosen(gap int) cell {
+	if n := s.nodes[s.pos.hash[0]]; n != nil && n.pn == 0 {
+		return n.best
+	}
+	if s.leanly {
+		if s.spent > s.limit {
+			return engine.NoCell
+		}
+		if c := s.modelMove(); c != engine.NoCell {
+			return c
+		}
+	}
+	limit := s.limit
+	n, ok := s.prove(gap)
+	if s.leanly {
+		s.limit = limit
+	}
+	if !ok {
+		return engine.NoCell
+	}
+	return n.best
+}
+
+// leanGap: a gap in the seed may cost such a part of the first attempt.
+const leanGap = 20
+
 // closeReplies does so after every reply of White.
 func (s *search) closeReplies(gap int) (plies int, ok bool) {
 	same := s.pos.symmetries()
-	for c := range cell(Cells) {
-		if s.board.Side(c) != gomoku.Nobody || !first(c, same) {
+	for c := range s.on.cells {
+		if s.board.Side(c) != gomoku.Nobody || !s.on.first(c, same) {
 			continue
 		}
 		if s.board.Wins(gomoku.White, c) {

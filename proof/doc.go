@@ -1,6 +1,8 @@
 // Package proof holds the strategy of the computer-first game: on 15 lines in
 // free-style, Black opens on the centre and wins whatever White does. It builds the
-// strategy, stores it, and plays it.
+// strategy, stores it, and plays it; and it can do so for other games, by the rule of
+// exact five and on other boards (game.go), with the first strategy as the seed
+// (seed.go). Only what ships is claimed (shipped.go).
 //
 // The strategy is one move for each of its positions; a position stands for its
 // eight turned and mirrored faces (symmetry.go). Where Black wins by fours and
@@ -21,14 +23,16 @@
 //	4 bytes   "GBPF"
 //	1         1, the version of this form
 //	1         Version, that of the solver's answers
-//	4         LeafNodes, little-endian, as all numbers here
+//	4         LeafNodes, little-endian, as all numbers here but cells
 //	4         how many moves are stored
+//	1, 1      in form 2 only, that of other games: the rule, the lines
 //	...       the tree, deflated
 //	32        SHA-256 of all before
 //
-// The tree begins after Black's stone on h8: a list of White's replies, each a
-// cell (row from below * 15 + column) and the node it leads to, and 255 at the
-// end. A node is Black's move, a cell; the moves of both sides up to the five at
-// most, this one counted; and such a list of the replies after which a move is
-// stored. Of positions that are the same only the first is written.
+// The tree begins after Black's stone on the centre: a list of White's replies, each a
+// cell (row from below * lines + column) and the node it leads to, and 255 at the end.
+// Where a byte is not enough for a cell it has two, the higher one first. A node is
+// Black's move, a cell; the moves of both sides up to the five at most, this one
+// counted; and such a list of the replies after which a move is stored. Of positions
+// that are the same only the first is written.
 package proof

@@ -78,10 +78,10 @@ func (b *builder) judge(s *search, t *task) opinion {
 	if s.thinker == nil {
 		s.thinker = engine.NewThinker(judgeTable)
 	}
-	p := t.position()
-	pos := gomoku.Position{Size: Size, Rule: gomoku.Freestyle, Turn: gomoku.Black}
+	p := b.position(t)
+	pos := gomoku.Position{Size: s.game.Size, Rule: s.game.Rule, Turn: gomoku.Black}
 	for _, st := range p.stones {
-		pos.Stones = append(pos.Stones, gomoku.Stone{Point: pointOf(st.cell), Side: st.side})
+		pos.Stones = append(pos.Stones, gomoku.Stone{Point: s.on.point(st.cell), Side: st.side})
 	}
 	r, err := s.thinker.Think(s.ctx, pos, engine.Limits{Nodes: glance}, nil)
 	if err == nil && r.Score < surely {
@@ -93,7 +93,7 @@ func (b *builder) judge(s *search, t *task) opinion {
 	_, face := p.key()
 	var o opinion
 	for _, line := range r.Lines {
-		o = append(o, scoredMove{faces[face][cellOf(line.PV[0])], line.Score})
+		o = append(o, scoredMove{s.on.faces[face][s.on.cell(line.PV[0])], line.Score})
 	}
 	return o
 }
@@ -107,13 +107,13 @@ func (o opinion) String() string {
 	return strings.Join(words, " ")
 }
 
-func parseOpinion(words []string) (opinion, error) {
+func parseOpinion(words []string, cells cell) (opinion, error) {
 	var o opinion
 	for _, w := range words {
 		move, score, _ := strings.Cut(w, "=")
-		m, err1 := strconv.ParseUint(move, 10, 8)
+		m, err1 := strconv.ParseUint(move, 10, 16)
 		s, err2 := strconv.Atoi(score)
-		if err := errors.Join(err1, err2); err != nil || m >= Cells {
+		if err := errors.Join(err1, err2); err != nil || m >= uint64(cells) {
 			return nil, fmt.Errorf("%.40q is not a move and its score", w)
 		}
 		o = append(o, scoredMove{cell(m), s})

@@ -19,7 +19,7 @@ func TestScoreWeight(t *testing.T) {
 
 func TestOpinionIsRead(t *testing.T) {
 	o := opinion{{112, 236}, {0, -29_990}}
-	got, err := parseOpinion(strings.Fields(o.String()))
+	got, err := parseOpinion(strings.Fields(o.String()), Cells)
 	if err != nil || !slices.Equal(got, o) {
 		t.Errorf("%v became %v, %v", o, got, err)
 	}
@@ -27,7 +27,7 @@ func TestOpinionIsRead(t *testing.T) {
 		t.Error("scores of moves are wrong")
 	}
 	for _, bad := range []string{"225=1", "-1=1", "7", "7=", "7=x", "x=1"} {
-		if _, err := parseOpinion([]string{bad}); err == nil || !strings.Contains(err.Error(), bad) {
+		if _, err := parseOpinion([]string{bad}, Cells); err == nil || !strings.Contains(err.Error(), bad) {
 			t.Errorf("%q: %v", bad, err)
 		}
 	}
@@ -40,11 +40,11 @@ func TestJudge(t *testing.T) {
 	const line = "h8o15g7a1i9o1"
 	u := &task{text: line}
 	for _, p := range points(t, line) {
-		u.line = append(u.line, cellOf(p))
+		u.line = append(u.line, home.cell(p))
 	}
-	p := u.position()
+	p := home.after(u.line...)
 	u.key, _ = p.key()
-	s := newSearch()
+	s := newSearch(Home)
 	s.start(u.line)
 	o := b.judge(s, u)
 	if o.score() < surely {
@@ -76,18 +76,18 @@ func TestWeights(t *testing.T) {
 	won := func(move string, but ...string) string {
 		var text strings.Builder
 		for c := range cell(Cells) {
-			if p := pointOf(c).String(); !slices.Contains(points(t, line+move), pointOf(c)) && !slices.Contains(but, p) {
+			if p := home.point(c).String(); !slices.Contains(points(t, line+move), home.point(c)) && !slices.Contains(but, p) {
 				fmt.Fprintf(&text, "won %s%s%s 1 .\n", line, move, p)
 			}
 		}
 		return text.String()
 	}
-	var p position
+	p := position{on: home}
 	for _, q := range points(t, line) {
-		p.play(cellOf(q))
+		p.play(home.cell(q))
 	}
 	_, face := p.key()
-	at := func(move string) cell { return faces[face][cellOf(points(t, move)[0])] }
+	at := func(move string) cell { return home.faces[face][home.cell(points(t, move)[0])] }
 	text := fmt.Sprintf("open %s 4000000 .\njudge %s 6000000 %s .\nsplit %s 2 g9i9 .\n", line, line, opinion{{at("g9"), 110}, {at("i9"), 70}}, line) +
 		won("g9", "c3", "d4") + fmt.Sprintf("open %sg9c3 4000000 .\njudge %sg9c3 6000000 5=190 .\nopen %sg9d4 4000000 .\n", line, line, line) +
 		won("i9", "c3")

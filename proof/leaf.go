@@ -35,12 +35,13 @@ type answer struct {
 type Leaf struct {
 	solver *engine.Solver
 	board  *engine.Board
+	on     *geometry
 	face   int // of the win that is followed
 }
 
-// NewLeaf returns a solver of leaves.
-func NewLeaf() *Leaf {
-	return &Leaf{solver: engine.NewSolver(tableBits), board: engine.NewBoard(Size, gomoku.Freestyle)}
+// NewLeaf returns a solver of a game's leaves.
+func NewLeaf(g Game) *Leaf {
+	return &Leaf{solver: engine.NewSolver(tableBits), board: engine.NewBoard(g.Size, g.Rule), on: geometryOf(g.Size)}
 }
 
 // solve looks for a win of Black, who is to move, and returns its first move, in
@@ -53,7 +54,7 @@ func (l *Leaf) solve(p *position, nodes int) (win answer, used int) {
 	win.move = engine.NoCell
 	if a.Verdict == engine.Win {
 		if plies, ok := l.solver.Length(context.Background(), l.board); ok {
-			win = answer{back[face][a.Move], uint8(plies)}
+			win = answer{l.on.back[face][a.Move], uint8(plies)}
 		}
 	}
 	return win, a.Nodes
@@ -66,7 +67,7 @@ func (l *Leaf) set(p *position, face int) {
 	}
 	for _, s := range p.stones {
 		l.board.SetTurn(s.side)
-		l.board.Play(faces[face][s.cell])
+		l.board.Play(l.on.faces[face][s.cell])
 	}
 	l.board.SetTurn(gomoku.Black)
 	l.solver.Reset()

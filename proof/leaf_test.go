@@ -41,9 +41,9 @@ func TestAnswersOfTheVersion(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	l, sum, n, asked := NewLeaf(), fnv.New64a(), 0, 0
-	var p position
-	p.play(cellOf(gomoku.Center(Size)))
+	l, sum, n, asked := NewLeaf(Home), fnv.New64a(), 0, 0
+	p := position{on: home}
+	p.play(home.cell(gomoku.Center(Size)))
 	s.leaves(&p, map[Key]bool{}, func(p *position) {
 		if n++; n%4001 == 0 {
 			a, nodes := l.solve(p, LeafNodes)

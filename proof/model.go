@@ -8,7 +8,6 @@ package proof
 import (
 	"slices"
 
-	"gobang/engine"
 	"gobang/gomoku"
 )
 
@@ -54,13 +53,13 @@ func (s *search) modelMove() cell {
 		if s.pos.has(m.instead) {
 			continue
 		}
-		q := position{hash: s.pos.hash}
+		q := position{on: s.on, hash: s.pos.hash}
 		q.toggle(m.stone, gomoku.White)
 		q.toggle(m.instead, gomoku.White)
 		k, face := q.key()
-		if a, ok := s.known(k); ok && !s.pos.has(back[face][a.move]) {
-			return back[face][a.move]
+		if a, ok := s.known(k); ok && !s.pos.has(s.on.back[face][a.move]) {
+			return s.on.back[face][a.move]
 		}
 	}
-	return engine.NoCell
+	return s.seed.move(&s.pos)
 }

@@ -15,12 +15,12 @@ func TestModelMove(t *testing.T) {
 	stored := func(line, move string, plies int) string {
 		p := at(t, line)
 		k, face := p.key()
-		return fmt.Sprintf("won %s 1 %016x=%d/%d .\n", line, uint64(k), faces[face][cellOf(points(t, move)[0])], plies)
+		return fmt.Sprintf("won %s 1 %016x=%d/%d .\n", line, uint64(k), home.faces[face][home.cell(points(t, move)[0])], plies)
 	}
 	b := builderOn(t, filepath.Join(t.TempDir(), "work"), stored("h8o15g7a1", "i9", 23)+stored("h8o15g7d3", "b1", 31)+"won h8o15g7d5 1 .\n")
 	u := b.find(t, "h8o15g7b1")
-	cellAt := func(text string) cell { return cellOf(points(t, text)[0]) }
-	s := newSearch()
+	cellAt := func(text string) cell { return home.cell(points(t, text)[0]) }
+	s := newSearch(Home)
 	s.known = func(k Key) (answer, bool) { a, ok := b.work.moves[k]; return a, ok }
 	s.start(u.line)
 	s.models = b.models(u)
@@ -41,7 +41,7 @@ func TestModelMove(t *testing.T) {
 func TestModelSavesNodes(t *testing.T) {
 	gomokutest.OnlyInFull(t, "solves a task twice")
 	const won, task = "h8o15g7i7", "h8o14g7i7"
-	s := newSearch()
+	s := newSearch(Home)
 	s.start(line(t, won))
 	if _, ok := s.prove(4_000_000); !ok {
 		t.Fatal("not proven")
@@ -51,7 +51,7 @@ func TestModelSavesNodes(t *testing.T) {
 	}
 	own := s.own
 	spent := func(models []model) int {
-		u := newSearch()
+		u := newSearch(Home)
 		u.known = func(k Key) (answer, bool) { a, ok := own[k]; return a, ok }
 		u.models = models
 		u.start(line(t, task))

@@ -64,6 +64,8 @@ type reply struct {
 
 // search looks for a strategy from one position.
 type search struct {
+	game    Game
+	on      *geometry
 	pos     position
 	board   *engine.Board
 	warm    *engine.Solver
@@ -73,18 +75,21 @@ type search struct {
 	own     map[Key]answer           // what close has gone through and found whole, in the stored face
 	known   func(Key) (answer, bool) // moves proven before, in the stored face
 	models  []model
-	liked   *[2][Cells]int // moves that won before at this depth, and deeper
-	from    int            // stones of the position the search begins with
-	spent   int            // solver nodes
+	seed    *seed              // nil if there is none
+	leanly  bool               // the seed is believed; see close.go
+	liked   *[2][mostCells]int // moves that won before at this depth, and deeper
+	from    int                // stones of the position the search begins with
+	spent   int                // solver nodes
 	limit   int
 	all     int // nodes of the search under way
 	ctx     context.Context
 }
 
-func newSearch() *search {
-	s := &search{board: engine.NewBoard(Size, gomoku.Freestyle), warm: engine.NewSolver(warmBits), leaf: NewLeaf(), ctx: context.Background()}
+func newSearch(g Game) *search {
+	s := &search{game: g, on: geometryOf(g.Size), board: engine.NewBoard(g.Size, g.Rule), warm: engine.NewSolver(warmBits), leaf: NewLeaf(g), ctx: context.Background()}
+	s.pos.on = s.on
 	s.known = func(Key) (answer, bool) { return answer{}, false }
-	s.liked = &[2][Cells]int{}
+	s.liked = &[2][mostCells]int{}
 	return s
 }
 
@@ -143,7 +148,7 @@ func (s *search) node() *node {
 	n := &node{pn: 1, dn: 1}
 	k, face := s.pos.key()
 	if a, ok := s.known(k); ok {
-		n.pn, n.dn, n.best = 0, noWay, back[face][a.move]
+		n.pn, n.dn, n.best = 0, noWay, s.on.back[face][a.move]
 	}
 	s.nodes[s.pos.hash[0]] = n
 	return n
@@ -241,7 +246,7 @@ func (t *try) sum() {
 }
 
 // likes counts the moves that won before, at the first choice of a task or later.
-func (s *search) likes() *[Cells]int {
+func (s *search) likes() *[mostCells]int {
 	if len(s.pos.stones) <= s.from {
 		return &s.liked[0]
 	}
@@ -342,12 +347,12 @@ func (s *search) candidates() []cell {
 // farther in line.
 func (s *search) near(c cell) int {
 	n := 0
-	x, y := int(c)%Size, int(c)/Size
+	x, y := int(c)%s.on.size, int(c)/s.on.size
 	for _, st := range s.pos.stones {
 		if st.side != gomoku.Black {
 			continue
 		}
-		dx, dy := int(st.cell)%Size-x, int(st.cell)/Size-y
+		dx, dy := int(st.cell)%s.on.size-x, int(st.cell)/s.on.size-y
 		dx, dy = max(dx, -dx), max(dy, -dy)
 		switch {
 		case max(dx, dy) == 1:
@@ -416,7 +421,7 @@ func (s *search) replies(t *try) {
 	hard := 0
 	most := firstHard
 	if len(s.pos.stones) == s.from+1 {
-		most = Cells // the reply that refutes the first move may be among the rest
+		most = mostCells // the reply that refutes the first move may be among the rest
 	}
 	for len(t.todo) > 0 && hard < most && !s.stop() {
 		c := t.todo[0]

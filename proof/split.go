@@ -40,14 +40,14 @@ func (s *search) promising() []cell {
 // worthSplitting returns the moves to split a task into: those the engine wins with,
 // or else its best and those of the search that was just in vain.
 func (b *builder) worthSplitting(s *search, t *task) []cell {
-	p := t.position()
+	p := b.position(t)
 	_, face := p.key()
 	var moves []cell
 	judged := b.work.judged[t.key]
 	wins := judged.score() >= surely
 	for _, m := range judged {
 		if !wins || m.score >= surely {
-			moves = append(moves, back[face][m.move])
+			moves = append(moves, b.on.back[face][m.move])
 		}
 	}
 	if wins {
@@ -66,7 +66,7 @@ func (b *builder) worthSplitting(s *search, t *task) []cell {
 func (b *builder) fill(number int) {
 	o := b.openings[number]
 	for j := range o.seconds {
-		o.tasks = append(o.tasks, o.tasksOf(number, j))
+		o.tasks = append(o.tasks, o.tasksOf(b.on, number, j))
 	}
 	o.weights = make([]int, len(o.seconds))
 	for _, list := range o.tasks {
@@ -90,11 +90,11 @@ func (b *builder) split(t *task) {
 		return
 	}
 	o := &opening{line: t.line, parent: t}
-	p := t.position()
+	p := b.position(t)
 	_, face := p.key()
 	judged := b.work.judged[t.key]
 	for _, m := range moves {
-		o.seconds = append(o.seconds, back[face][m])
+		o.seconds = append(o.seconds, b.on.back[face][m])
 		o.priors = append(o.priors, scoreWeight(judged.of(m)))
 	}
 	b.openings = append(b.openings, o)

@@ -22,7 +22,7 @@ func builderOn(t *testing.T, path, text string) *builder {
 			t.Fatal(err)
 		}
 	}
-	b, err := newBuilder(BuildOptions{Work: path, Line: points(t, "h8o15g7")})
+	b, err := newBuilder(BuildOptions{Game: Home, Work: path, Line: points(t, "h8o15g7")})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -49,7 +49,7 @@ func TestStubbornTaskIsSplit(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "work")
 	b := builderOn(t, path, "")
 	u := b.find(t, "h8o15g7i7")
-	s := newSearch()
+	s := newSearch(Home)
 	s.start(u.line)
 	s.prove(60_000)
 	moves := s.promising()
@@ -87,21 +87,21 @@ func TestSplitTaskIsJoined(t *testing.T) {
 	var text strings.Builder
 	fmt.Fprintf(&text, "open %s %d .\nsplit %s 1 %s .\n", line, attemptNodes[1], line, move)
 	for c := range cell(Cells) {
-		if p := pointOf(c); p != move && !slices.Contains(points(t, line), p) {
+		if p := home.point(c); p != move && !slices.Contains(points(t, line), p) {
 			fmt.Fprintf(&text, "won %s%s%s 1 .\n", line, move, p)
 		}
 	}
 	b := builderOn(t, filepath.Join(t.TempDir(), "work"), text.String())
 	u, nodes, won := b.next(context.Background())
-	if u == nil || u.text != line || pointOf(won) != move {
+	if u == nil || u.text != line || home.point(won) != move {
 		t.Fatalf("next is %+v with %v", u, won)
 	}
-	b.try(newSearch(), u, nodes, won)
-	var p position
+	b.try(newSearch(Home), u, nodes, won)
+	p := position{on: home}
 	for _, q := range points(t, line) {
-		p.play(cellOf(q))
+		p.play(home.cell(q))
 	}
-	if a, ok := (&Strategy{b.work.moves}).at(&p); !b.work.won[u.key] || !ok || pointOf(a.move) != move {
+	if a, ok := newStrategy(Home, b.work.moves).at(&p); !b.work.won[u.key] || !ok || home.point(a.move) != move {
 		t.Errorf("won %v, stored %v", b.work.won[u.key], a)
 	}
 	if _, _, won := b.next(context.Background()); won != engine.NoCell {
@@ -111,7 +111,7 @@ func TestSplitTaskIsJoined(t *testing.T) {
 
 func TestLinesToWorkAt(t *testing.T) {
 	for text, want := range map[string]string{"h8o15": "the last stone is not Black's", "h8o15h8": "h8 comes twice", "h8o15s19": "s19 is not on the board"} {
-		if _, err := newBuilder(BuildOptions{Work: filepath.Join(t.TempDir(), "work"), Line: points(t, text)}); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := newBuilder(BuildOptions{Game: Home, Work: filepath.Join(t.TempDir(), "work"), Line: points(t, text)}); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, not %q", text, err, want)
 		}
 	}
@@ -133,7 +133,7 @@ func TestBuildEnds(t *testing.T) {
 	b = builderOn(t, path, text.String())
 	b.work.close()
 	var out bytes.Buffer
-	if err := Build(context.Background(), BuildOptions{Work: path, Threads: 3, Line: points(t, "h8o15g7"), Progress: &out}); err != nil {
+	if err := Build(context.Background(), BuildOptions{Game: Home, Work: path, Threads: 3, Line: points(t, "h8o15g7"), Progress: &out}); err != nil {
 		t.Fatal(err)
 	}
 	if !strings.Contains(out.String(), "117 of 117 replies to h8o15g7") {
@@ -144,7 +144,7 @@ func TestBuildEnds(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, u := range left {
-		k, _ := taskKey(u)
+		k, _ := home.taskKey(u)
 		if !w.won[k] {
 			t.Errorf("%s is not won", u)
 		}

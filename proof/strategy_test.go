@@ -13,6 +13,9 @@ import (
 	"gobang/gomoku"
 )
 
+// home is Home's board.
+var home = geometryOf(Size)
+
 func points(t testing.TB, text string) []gomoku.Point {
 	t.Helper()
 	list, err := gomoku.ParsePoints(text)
@@ -34,12 +37,12 @@ func stones(t testing.TB, text string) []gomoku.Stone {
 // face.
 func TestLeafIsTheSameEachTime(t *testing.T) {
 	p := at(t, "h8o15g7a1h7b3")
-	fresh := NewLeaf()
+	fresh := NewLeaf(Home)
 	want, nodes := fresh.solve(p, LeafNodes)
 	if want.move == engine.NoCell {
 		t.Fatal("no leaf")
 	}
-	used := NewLeaf()
+	used := NewLeaf(Home)
 	for i := range 200 {
 		q := at(t, "h8o15g7a1h7")
 		if c := cell(i); !q.has(c) {
@@ -50,32 +53,32 @@ func TestLeafIsTheSameEachTime(t *testing.T) {
 			t.Fatalf("after %d others: %v in %d nodes, not %v in %d", i, got, n, want, nodes)
 		}
 	}
-	for s := range faces {
-		var q position
+	for s := range home.faces {
+		q := position{on: home}
 		for _, st := range p.stones {
-			q.put(faces[s][st.cell], st.side)
+			q.put(home.faces[s][st.cell], st.side)
 		}
-		if got, n := used.solve(&q, LeafNodes); got != (answer{faces[s][want.move], want.plies}) || n != nodes {
+		if got, n := used.solve(&q, LeafNodes); got != (answer{home.faces[s][want.move], want.plies}) || n != nodes {
 			t.Errorf("face %d: %v in %d nodes, not %v in %d", s, got, n, want, nodes)
 		}
 	}
 }
 
 func TestTwoStonesAreNoLeaf(t *testing.T) {
-	if a, _ := NewLeaf().solve(at(t, "h8o15"), LeafNodes); a.move != engine.NoCell {
-		t.Errorf("h8 alone wins by %s", pointOf(a.move))
+	if a, _ := NewLeaf(Home).solve(at(t, "h8o15"), LeafNodes); a.move != engine.NoCell {
+		t.Errorf("h8 alone wins by %s", home.point(a.move))
 	}
 }
 
 func TestProveAndStore(t *testing.T) {
-	s, ok := Prove(context.Background(), points(t, "h8o15g7i7"), 4_000_000)
+	s, ok := Prove(context.Background(), Home, points(t, "h8o15g7i7"), 4_000_000)
 	if !ok || s.Len() == 0 {
 		t.Fatal("h8 o15 g7 i7 is not proven")
 	}
 	if _, plies, ok := s.Stored(stones(t, "h8o15g7i7")); !ok || plies < 9 {
 		t.Errorf("h8 o15 g7 i7: stored %v, %d plies", ok, plies)
 	}
-	if _, ok := Prove(context.Background(), points(t, "h8o15g7i7"), 1000); ok {
+	if _, ok := Prove(context.Background(), Home, points(t, "h8o15g7i7"), 1000); ok {
 		t.Error("proven with a thousand nodes")
 	}
 }
@@ -83,12 +86,12 @@ func TestProveAndStore(t *testing.T) {
 // opened returns a strategy of one first reply, as if all its second replies but
 // one were leaves.
 func opened(t *testing.T) *Strategy {
-	s, ok := Prove(context.Background(), points(t, "h8o15g7i7"), 4_000_000)
+	s, ok := Prove(context.Background(), Home, points(t, "h8o15g7i7"), 4_000_000)
 	if !ok {
 		t.Fatal("not proven")
 	}
 	k, face := at(t, "h8o15").key()
-	s.moves[k] = answer{faces[face][line(t, "g7")[0]], 40}
+	s.moves[k] = answer{home.faces[face][line(t, "g7")[0]], 40}
 	return s
 }
 
@@ -137,7 +140,7 @@ func TestEmbeddedStrategyIsWhole(t *testing.T) {
 	if err != nil || s.Len() == 0 {
 		t.Fatalf("%+v: %v", s, err)
 	}
-	for _, p := range Replies() {
+	for _, p := range Home.Replies() {
 		if !s.Covers(p) {
 			t.Errorf("%s is not covered", p)
 		}
@@ -179,7 +182,6 @@ func TestPlayerKnowsItsOwn(t *testing.T) {
 	for name, pos := range map[string]gomoku.Position{
 		"White to move": position("h8o15" + second), "another rule": standard, "another size": small,
 		"not the centre": position("h9o15"), "another second stone": position("h8o15h1a1"),
-		"a stone set up": {Size: Size, Turn: gomoku.Black, Stones: []gomoku.Stone{{Point: points(t, "o15")[0], Side: gomoku.White}, {Point: points(t, "h8")[0], Side: gomoku.Black}}},
 	} {
 		if m, ok := p.Move(pos); ok {
 			t.Errorf("%s: %+v", name, m)
@@ -210,12 +212,12 @@ func TestPlayerLeavesAnotherWin(t *testing.T) {
 
 func TestWorkFileIsTakenUpAgain(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "work")
-	w, err := openWork(path)
+	w, err := openWork(Home, path)
 	if err != nil {
 		t.Fatal(err)
 	}
-	won, _ := taskKey("h8o15g7a1")
-	open, _ := taskKey("h8o15g7b1")
+	won, _ := home.taskKey("h8o15g7a1")
+	open, _ := home.taskKey("h8o15g7b1")
 	moves := map[Key]answer{won: {112, 23}, 7: {9, 21}}
 	if err := w.noteWon("h8o15g7a1", won, 1234, moves); err != nil {
 		t.Fatal(err)
@@ -232,7 +234,7 @@ func TestWorkFileIsTakenUpAgain(t *testing.T) {
 	if err := os.WriteFile(path, whole[:len(whole)-5], 0o666); err != nil {
 		t.Fatal(err)
 	}
-	w, err = openWork(path)
+	w, err = openWork(Home, path)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -246,10 +248,10 @@ func TestWorkFileIsTakenUpAgain(t *testing.T) {
 	if again, _ := os.ReadFile(path); !bytes.Equal(again, whole) {
 		t.Errorf("the file is\n%s, not\n%s", again, whole)
 	}
-	if w, err = openWork(path); err != nil || w.tried[open] != attemptNodes[0] {
+	if w, err = openWork(Home, path); err != nil || w.tried[open] != attemptNodes[0] {
 		t.Errorf("tried %v: %v", w.tried, err)
 	}
-	if _, err := openWork(path); err == nil || !strings.Contains(err.Error(), "another") {
+	if _, err := openWork(Home, path); err == nil || !strings.Contains(err.Error(), "another") {
 		t.Errorf("a second builder: %v", err)
 	}
 	w.close()
@@ -258,13 +260,13 @@ func TestWorkFileIsTakenUpAgain(t *testing.T) {
 // Behind half a line nothing is written, even where that would work again.
 func TestNothingIsWrittenAfterAnError(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "work")
-	w, err := openWork(path)
+	w, err := openWork(Home, path)
 	if err != nil {
 		t.Fatal(err)
 	}
 	good := w.file
 	w.file, _ = os.Open(path) // nothing can be written here
-	k, _ := taskKey("h8o15g7a1")
+	k, _ := home.taskKey("h8o15g7a1")
 	first := w.noteOpen("h8o15g7a1", k, 5)
 	w.file.Close()
 	w.file = good
@@ -293,7 +295,7 @@ func TestWorkFilesThatAreNone(t *testing.T) {
 		if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
 			t.Fatal(err)
 		}
-		_, err := openWork(path)
+		_, err := openWork(Home, path)
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v, not %s", text, err, want)
 		}

@@ -7,69 +7,124 @@ package proof
 
 import (
 	"math/bits"
+	"strings"
+	"sync"
 
 	"gobang/engine"
 	"gobang/gomoku"
 )
 
-// Size is the board of the strategy, Cells its number of cells.
-const (
-	Size  = gomoku.DefaultSize
-	Cells = Size * Size
-)
-
 // cell is a point, counted in rows from the lower left corner, as engine.Cell
-// counts on this board.
+// counts on a board of that size.
 type cell = engine.Cell
+
+// mostCells is the number of cells of the largest board.
+const mostCells = gomoku.MaxSize * gomoku.MaxSize
 
 // Key identifies a position with Black to move, whichever way it is turned.
 type Key uint64
 
-// faces are the eight symmetries: faces[s][c] is where c goes, and face 0 leaves
-// all as it is. back undoes them.
-var faces, back = buildFaces()
+// geometry is a board of one size: its cells and their symmetries. faces[s][c] is
+// where c goes, and face 0 leaves all as it is; back undoes them. words has a
+// random word for every side and cell.
+type geometry struct {
+	size        int
+	cells       cell
+	faces, back [8][]cell
+	words       [2][]uint64
+}
 
-func buildFaces() (to, from [8][Cells]cell) {
-	for s := range to {
-		for c := range cell(Cells) {
-			x, y := int(c)%Size, int(c)/Size
+var geometries = func() (list [gomoku.MaxSize + 1]func() *geometry) {
+	for size := range list {
+		list[size] = sync.OnceValue(func() *geometry { return newGeometry(size) })
+	}
+	return list
+}()
+
+// geometryOf returns the board of a size, always the same one.
+func geometryOf(size int) *geometry { return geometries[size]() }
+
+func newGeometry(size int) *geometry {
+	g := &geometry{size: size, cells: cell(size * size)}
+	for s := range g.faces {
+		g.faces[s], g.back[s] = make([]cell, g.cells), make([]cell, g.cells)
+		for c := range g.cells {
+			x, y := int(c)%size, int(c)/size
 			if s&1 != 0 {
-				x = Size - 1 - x
+				x = size - 1 - x
 			}
 			if s&2 != 0 {
-				y = Size - 1 - y
+				y = size - 1 - y
 			}
 			if s&4 != 0 {
 				x, y = y, x
 			}
-			to[s][c] = cell(y*Size + x)
-			from[s][to[s][c]] = c
+			g.faces[s][c] = cell(y*size + x)
+			g.back[s][g.faces[s][c]] = c
 		}
 	}
-	return to, from
+	g.draw()
+	return g
 }
 
-// words has a random word for every side and cell, from SplitMix64 (Steele, Lea
-// and Flood, 2014).
-var words = func() (w [2][Cells]uint64) {
+// draw fills the words, from SplitMix64 (Steele, Lea and Flood, 2014).
+func (g *geometry) draw() {
 	state := uint64(0x676f62616e670001)
-	for side := range w {
-		for c := range w[side] {
+	for side := range g.words {
+		g.words[side] = make([]uint64, g.cells)
+		for c := range g.words[side] {
 			state += 0x9e3779b97f4a7c15
 			z := state
 			z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
 			z = (z ^ z>>27) * 0x94d049bb133111eb
-			w[side][c] = z ^ z>>31
+			g.words[side][c] = z ^ z>>31
 		}
 	}
-	return w
-}()
+}
 
-// position is a board of the strategy: the stones in the order they were played
+func (g *geometry) cell(p gomoku.Point) cell { return cell(p.Y*g.size + p.X) }
+func (g *geometry) point(c cell) gomoku.Point {
+	return gomoku.Point{X: int(c) % g.size, Y: int(c) / g.size}
+}
+
+// center is where Black opens.
+func (g *geometry) center() cell { return g.cell(gomoku.Center(g.size)) }
+
+// text writes a line of moves as h8o15g7.
+func (g *geometry) text(line []cell) string {
+	var b strings.Builder
+	for _, c := range line {
+		b.WriteString(g.point(c).String())
+	}
+	return b.String()
+}
+
+// first reports whether c is the least of the cells that the symmetries of a
+// position make equal to it: the one that stands for them all.
+func (g *geometry) first(c cell, symmetries uint8) bool {
+	for m := symmetries; m != 0; m &= m - 1 {
+		if g.faces[bits.TrailingZeros8(m)][c] < c {
+			return false
+		}
+	}
+	return true
+}
+
+// position is a position of the strategy: the stones in the order they were played
 // and the hashes of its faces.
 type position struct {
+	on     *geometry
 	stones []stone
 	hash   [8]uint64
+}
+
+// after returns the position after moves from the empty board, Black's first.
+func (g *geometry) after(line ...cell) position {
+	p := position{on: g}
+	for _, c := range line {
+		p.play(c)
+	}
+	return p
 }
 
 type stone struct {
@@ -100,7 +155,7 @@ func (p *position) undo() {
 
 func (p *position) toggle(c cell, side gomoku.Side) {
 	for s := range p.hash {
-		p.hash[s] ^= words[side-1][faces[s][c]]
+		p.hash[s] ^= p.on.words[side-1][p.on.faces[s][c]]
 	}
 }
 
@@ -124,17 +179,6 @@ func (p *position) symmetries() uint8 {
 		}
 	}
 	return same
-}
-
-// first reports whether c is the least of the cells that the symmetries of a
-// position make equal to it: the one that stands for them all.
-func first(c cell, symmetries uint8) bool {
-	for m := symmetries; m != 0; m &= m - 1 {
-		if faces[bits.TrailingZeros8(m)][c] < c {
-			return false
-		}
-	}
-	return true
 }
 
 // has reports whether a stone lies on c.

@@ -16,14 +16,14 @@ func line(t testing.TB, text string) []cell {
 	}
 	cells := make([]cell, len(list))
 	for i, p := range list {
-		cells[i] = cellOf(p)
+		cells[i] = home.cell(p)
 	}
 	return cells
 }
 
 // at returns the position after moves.
 func at(t testing.TB, text string) *position {
-	p := &position{}
+	p := &position{on: home}
 	for _, c := range line(t, text) {
 		p.play(c)
 	}
@@ -31,12 +31,12 @@ func at(t testing.TB, text string) *position {
 }
 
 func TestFacesAndBack(t *testing.T) {
-	corner, seen := cellOf(gomoku.Point{X: 1, Y: 0}), map[cell]bool{}
-	for s := range faces {
-		seen[faces[s][corner]] = true
+	corner, seen := home.cell(gomoku.Point{X: 1, Y: 0}), map[cell]bool{}
+	for s := range home.faces {
+		seen[home.faces[s][corner]] = true
 		for c := range cell(Cells) {
-			if back[s][faces[s][c]] != c {
-				t.Fatalf("face %d of %s does not come back", s, pointOf(c))
+			if home.back[s][home.faces[s][c]] != c {
+				t.Fatalf("face %d of %s does not come back", s, home.point(c))
 			}
 		}
 	}
@@ -51,7 +51,7 @@ func TestKeyIsThatOfEveryFace(t *testing.T) {
 	draw := rand.New(rand.NewPCG(7, 7))
 	keys := map[Key]bool{}
 	for range 300 {
-		var p position
+		p := position{on: home}
 		for len(p.stones) < 12 {
 			if c := cell(draw.IntN(Cells)); !p.has(c) {
 				p.play(c)
@@ -60,10 +60,10 @@ func TestKeyIsThatOfEveryFace(t *testing.T) {
 		k, face := p.key()
 		keys[k] = true
 		stored := boardOf(&p, face)
-		for s := range faces {
-			var q position
+		for s := range home.faces {
+			q := position{on: home}
 			for _, i := range draw.Perm(len(p.stones)) {
-				q.put(faces[s][p.stones[i].cell], p.stones[i].side)
+				q.put(home.faces[s][p.stones[i].cell], p.stones[i].side)
 			}
 			k2, face2 := q.key()
 			if k2 != k || boardOf(&q, face2) != stored {
@@ -78,7 +78,7 @@ func TestKeyIsThatOfEveryFace(t *testing.T) {
 
 func boardOf(p *position, face int) (b [Cells]gomoku.Side) {
 	for _, s := range p.stones {
-		b[faces[face][s.cell]] = s.side
+		b[home.faces[face][s.cell]] = s.side
 	}
 	return b
 }
@@ -101,7 +101,7 @@ func TestFirstOfEqualCells(t *testing.T) {
 	}{{"h8", 35}, {"h8o15g7", 117}, {"h8n14g8", 222}, {"h8h9h7", 117}} {
 		p, n := at(t, tt.moves), 0
 		for c := range cell(Cells) {
-			if !p.has(c) && first(c, p.symmetries()) {
+			if !p.has(c) && home.first(c, p.symmetries()) {
 				n++
 			}
 		}
@@ -113,14 +113,14 @@ func TestFirstOfEqualCells(t *testing.T) {
 
 func TestOpeningsAreTheFirstReplies(t *testing.T) {
 	p, seen := at(t, "h8"), map[Key]bool{}
-	for _, o := range openings() {
+	for _, o := range openings(Home, nil) {
 		p.play(o.line[1])
 		k, _ := p.key()
 		seen[k] = true
 		p.undo()
 		for i, second := range o.seconds {
 			if second == o.line[1] || p.has(second) {
-				t.Errorf("%s: second stone %d lies on a stone", pointOf(o.line[1]), i)
+				t.Errorf("%s: second stone %d lies on a stone", home.point(o.line[1]), i)
 			}
 		}
 	}

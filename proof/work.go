@@ -3,7 +3,7 @@ package proof
 // The work file keeps what the builder has done, one line for every task that
 // ended, so that a run that is cut off loses only the tasks it was at:
 //
-//	gobang proof work 1
+//	gobang proof work 1 standard 15
 //	won h8o15g7a1 310000 00f1e2d3c4b5a697=112/23 8f... .
 //	open h8h9g9g6 4000000 .
 //	judge h8h9g9g6 6000000 82=236 96=180 .
@@ -33,23 +33,51 @@ import (
 
 // work is an open work file and what it says.
 type work struct {
-	file   *os.File
-	lock   *flock.Flock
-	err    error // of a write
-	moves  map[Key]answer
-	won    map[Key]bool    // tasks solved, by the key of their position
-	tried  map[Key]int     // nodes spent on tasks in vain
-	judged map[Key]opinion // what the engine thinks of tasks
-	splits map[Key][]cell  // tasks that were split, with Black's moves in the stored face
+	game    Game
+	on      *geometry
+	anyGame bool // the head says which
+	file    *os.File
+	lock    *flock.Flock
+	err     error // of a write
+	moves   map[Key]answer
+	won     map[Key]bool    // tasks solved, by the key of their position
+	tried   map[Key]int     // nodes spent on tasks in vain
+	judged  map[Key]opinion // what the engine thinks of tasks
+	splits  map[Key][]cell  // tasks that were split, with Black's moves in the stored face
 }
 
 // workHead is the first line. The number changes with what a line means, and with
-// the solver's answers.
+// the solver's answers. Files of Home may leave the game out.
 var workHead = fmt.Sprintf("gobang proof work %d", Version)
+
+// headOf is the first line of a game's work file.
+func headOf(g Game) string {
+	if g == Home {
+		return workHead
+	}
+	return fmt.Sprintf("%s %s %d", workHead, g.Rule, g.Size)
+}
+
+// gameOf reads the game of a first line.
+func gameOf(head string) (Game, error) {
+	g := Home
+	rest, ok := strings.CutPrefix(head, workHead)
+	if words := strings.Fields(rest); ok && len(words) == 2 {
+		rule, err1 := gomoku.ParseRule(words[0])
+		size, err2 := strconv.Atoi(words[1])
+		g, ok = Game{rule, size}, err1 == nil && err2 == nil && Game{rule, size}.Check() == nil
+	} else {
+		ok = ok && rest == ""
+	}
+	if !ok {
+		return g, fmt.Errorf("%.60q is not %q with a rule and a size", head, workHead)
+	}
+	return g, nil
+}
 
 // openWork opens the work file to go on with it, or makes one. Only one builder
 // can have it.
-func openWork(path string) (*work, error) {
+func openWork(g Game, path string) (*work, error) {
 	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
 		return nil, fmt.Errorf("%s: that is no file", path)
 	}
@@ -61,7 +89,7 @@ func openWork(path string) (*work, error) {
 	if !held {
 		return nil, fmt.Errorf("%s: another builder is at it", path)
 	}
-	w := newWork()
+	w := newWork(g)
 	w.lock = lock
 	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE|os.O_APPEND, 0o666)
 	if err != nil {
@@ -74,7 +102,7 @@ func openWork(path string) (*work, error) {
 		err = f.Truncate(whole)
 	}
 	if err == nil && whole == 0 {
-		err = w.append(workHead + "\n")
+		err = w.append(headOf(g) + "\n")
 	}
 	if err != nil {
 		w.close()
@@ -90,15 +118,16 @@ func readWork(path string) (*work, error) {
 		return nil, err
 	}
 	defer f.Close()
-	w := newWork()
+	w := newWork(Home)
+	w.anyGame = true
 	if _, err := w.read(f); err != nil {
 		return nil, fmt.Errorf("%s: %w", path, err)
 	}
 	return w, nil
 }
 
-func newWork() *work {
-	return &work{moves: map[Key]answer{}, won: map[Key]bool{}, tried: map[Key]int{}, judged: map[Key]opinion{}, splits: map[Key][]cell{}}
+func newWork(g Game) *work {
+	return &work{game: g, on: geometryOf(g.Size), moves: map[Key]answer{}, won: map[Key]bool{}, tried: map[Key]int{}, judged: map[Key]opinion{}, splits: map[Key][]cell{}}
 }
 
 // close gives the file back.
@@ -116,8 +145,8 @@ func (w *work) read(f io.Reader) (whole int64, err error) {
 	for n := 1; ; n++ {
 		text, err := r.ReadString('\n')
 		if err == io.EOF {
-			if n == 1 && !strings.HasPrefix(workHead, text) { // what a cut off head leaves is a part of it
-				return 0, fmt.Errorf("line 1: %.40q is not %q", text, workHead)
+			if n == 1 && !strings.HasPrefix(headOf(w.game), text) { // what a cut off head leaves is a part of it
+				return 0, fmt.Errorf("line 1: %.60q is not %q", text, headOf(w.game))
 			}
 			return whole, nil
 		}
@@ -131,19 +160,30 @@ func (w *work) read(f io.Reader) (whole int64, err error) {
 	}
 }
 
+// head takes in the first line.
+func (w *work) head(text string) error {
+	g, err := gameOf(text)
+	switch {
+	case err != nil:
+		return err
+	case w.anyGame:
+		w.game, w.on = g, geometryOf(g.Size)
+	case g != w.game:
+		return fmt.Errorf("the work is at %v, not at %v", g, w.game)
+	}
+	return nil
+}
+
 // line takes in one line.
 func (w *work) line(n int, text string) error {
 	if n == 1 {
-		if text != workHead {
-			return fmt.Errorf("%.40q is not %q", text, workHead)
-		}
-		return nil
+		return w.head(text)
 	}
 	words := strings.Fields(text)
 	if len(words) < 4 || words[len(words)-1] != "." {
 		return errors.New("not a line of a work file")
 	}
-	k, err := taskKey(words[1])
+	k, err := w.on.taskKey(words[1])
 	if err != nil {
 		return err
 	}
@@ -159,7 +199,7 @@ func (w *work) line(n int, text string) error {
 		w.tried[k] = max(w.tried[k], nodes)
 		return nil
 	case "judge":
-		w.judged[k], err = parseOpinion(words[3 : len(words)-1])
+		w.judged[k], err = parseOpinion(words[3:len(words)-1], w.on.cells)
 		return err
 	case "split":
 		return w.takeSplit(words[1], strings.Join(words[3:len(words)-1], " "))
@@ -173,9 +213,9 @@ func (w *work) takeMoves(words []string) error {
 		key, rest, _ := strings.Cut(text, "=")
 		move, plies, _ := strings.Cut(rest, "/")
 		k, err1 := strconv.ParseUint(key, 16, 64)
-		m, err2 := strconv.ParseUint(move, 10, 8)
+		m, err2 := strconv.ParseUint(move, 10, 16)
 		n, err3 := strconv.ParseUint(plies, 10, 8)
-		if err1 != nil || err2 != nil || err3 != nil || m >= Cells {
+		if err1 != nil || err2 != nil || err3 != nil || m >= uint64(w.on.cells) {
 			return fmt.Errorf("%.40q is not a stored move", text)
 		}
 		if _, known := w.moves[Key(k)]; !known {
@@ -187,7 +227,7 @@ func (w *work) takeMoves(words []string) error {
 
 // takeSplit reads the moves a task was split into.
 func (w *work) takeSplit(task, text string) error {
-	p, err := taskPosition(task)
+	p, err := w.on.taskPosition(task)
 	if err != nil {
 		return err
 	}
@@ -195,7 +235,7 @@ func (w *work) takeSplit(task, text string) error {
 	if err != nil {
 		return err
 	}
-	moves, err := cellsOf(points)
+	moves, err := w.on.cellsOf(points)
 	if err != nil {
 		return err
 	}
@@ -203,16 +243,16 @@ func (w *work) takeSplit(task, text string) error {
 	w.splits[k] = nil
 	for _, m := range moves {
 		if p.has(m) {
-			return fmt.Errorf("%s lies on a stone of %s", pointOf(m), task)
+			return fmt.Errorf("%s lies on a stone of %s", w.on.point(m), task)
 		}
-		w.splits[k] = append(w.splits[k], faces[face][m])
+		w.splits[k] = append(w.splits[k], w.on.faces[face][m])
 	}
 	return nil
 }
 
 // taskKey returns the key of a task written as h8o15g7a1.
-func taskKey(text string) (Key, error) {
-	p, err := taskPosition(text)
+func (g *geometry) taskKey(text string) (Key, error) {
+	p, err := g.taskPosition(text)
 	if err != nil {
 		return 0, err
 	}
@@ -220,30 +260,27 @@ func taskKey(text string) (Key, error) {
 	return k, nil
 }
 
-func taskPosition(text string) (p position, err error) {
+func (g *geometry) taskPosition(text string) (position, error) {
 	points, err := gomoku.ParsePoints(text)
 	if err != nil {
-		return p, err
+		return position{}, err
 	}
-	line, err := cellsOf(points)
-	for _, c := range line {
-		p.play(c)
-	}
-	return p, err
+	line, err := g.cellsOf(points)
+	return g.after(line...), err
 }
 
 // cellsOf returns the cells of a line of moves, which must be different ones on the
 // board.
-func cellsOf(points []gomoku.Point) ([]cell, error) {
+func (g *geometry) cellsOf(points []gomoku.Point) ([]cell, error) {
 	var line []cell
 	for _, p := range points {
-		if !p.On(Size) {
+		if !p.On(g.size) {
 			return nil, fmt.Errorf("%s: %s is not on the board", gomoku.FormatPoints(points), p)
 		}
-		if slices.Contains(line, cellOf(p)) {
+		if slices.Contains(line, g.cell(p)) {
 			return nil, fmt.Errorf("%s: %s comes twice", gomoku.FormatPoints(points), p)
 		}
-		line = append(line, cellOf(p))
+		line = append(line, g.cell(p))
 	}
 	return line, nil
 }
@@ -283,8 +320,8 @@ func (w *work) noteJudged(task string, k Key, o opinion) error {
 // noteSplit writes down the moves a task is split into; none where no move of
 // Black is left that could be proven.
 func (w *work) noteSplit(task string, moves []cell) error {
-	text := fmt.Sprintf("split %s %d %s .\n", task, len(moves), lineText(moves))
-	if err := w.takeSplit(task, lineText(moves)); err != nil {
+	text := fmt.Sprintf("split %s %d %s .\n", task, len(moves), w.on.text(moves))
+	if err := w.takeSplit(task, w.on.text(moves)); err != nil {
 		return err
 	}
 	return w.append(text)
@@ -300,16 +337,4 @@ func (w *work) append(text string) error {
 		w.err = w.file.Sync()
 	}
 	return w.err
-}
-
-func cellOf(p gomoku.Point) cell  { return cell(p.Y*Size + p.X) }
-func pointOf(c cell) gomoku.Point { return gomoku.Point{X: int(c) % Size, Y: int(c) / Size} }
-
-// lineText writes a line of moves as h8o15g7.
-func lineText(line []cell) string {
-	var b strings.Builder
-	for _, c := range line {
-		b.WriteString(pointOf(c).String())
-	}
-	return b.String()
 }
