@@ -216,7 +216,7 @@ func (m *mind) close() {
 // Thinking, as the program lets it happen.
 
 // limits are those of the computer's next thought.
-func (s *session) limits() players.Limits {
+func limits(s *session) players.Limits {
 	g := s.table.game
 	lim := players.ByClock(s.table.left(g.Turn()), g.Limit.Increment)
 	lim.Seed = max(1, s.opts.Seed+max(s.games, 1)-1) // 0 is none
@@ -235,7 +235,7 @@ func think(p *program) {
 	if p.mind.waits(p.table) {
 		p.table.pause()
 	} else if p.table.computerToMove() && !p.idle {
-		p.mind.start(p.table, p.mind.mover(p.table), p.limits(), false)
+		p.mind.start(p.table, p.mind.mover(p.table), limits(&p.session), false)
 	}
 }
 
@@ -303,7 +303,7 @@ func hint(p *program) {
 	case p.table.watch != nil:
 		p.say(words.OnlyWatching)
 	case !p.table.computerToMove():
-		p.mind.start(p.table, advice.Hinter{Study: p.mind.study(), Budget: advice.HintBudget}, p.limits(), true)
+		p.mind.start(p.table, advice.Hinter{Study: p.mind.study(), Budget: advice.HintBudget}, limits(&p.session), true)
 	}
 }
 

@@ -15,12 +15,12 @@ func TestEveryGameHasItsSeed(t *testing.T) {
 	} {
 		p := startProgram(t, t.TempDir(), append([]string{"-players", "2"}, c.args...)...)
 		for i, want := range c.want {
-			if got := p.limits().Seed; got != want {
+			if got := limits(&p.session).Seed; got != want {
 				t.Errorf("%v: game %d has the seed %d, want %d", c.args, i+1, got, want)
 			}
 			p.move("h8")
 			p.keys("u")
-			if got := p.limits().Seed; got != want {
+			if got := limits(&p.session).Seed; got != want {
 				t.Errorf("%v: game %d has the seed %d after a move", c.args, i+1, got)
 			}
 			p.keys("n")

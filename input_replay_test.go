@@ -5,7 +5,6 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -391,57 +390,6 @@ func TestSeveralGamesInAFile(t *testing.T) {
 	}
 }
 
-// A file that was only looked at leaves nothing behind; one that was played on in
-// is kept and put aside like any game, and a saved game is not saved again.
-func TestLookingLeavesNothingBehind(t *testing.T) {
-	dir := t.TempDir()
-	file := gomokutest.File(t, "open.sgf", "(;GM[4]SZ[15];B[hh];W[ii])")
-	saved := func(want int) {
-		t.Helper()
-		f, err := saves.OpenFolder(dir)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if list, err := f.List(); err != nil || len(list) != want {
-			t.Fatalf("%d games are saved, want %d, %v", len(list), want, err)
-		}
-	}
-	p := startProgram(t, dir, file)
-	p.has("h8 i7")
-	if err := p.finish(); err != nil {
-		t.Fatal(err)
-	}
-	p = startProgram(t, dir)
-	if p.shelf.Waiting() != nil {
-		t.Error("a file that was looked at waits for being resumed")
-	}
-	if err := p.finish(); err != nil {
-		t.Fatal(err)
-	}
-	saved(0)
-	p = startProgram(t, dir, "-players", "2", file)
-	p.move("a1")
-	if err := p.finish(); err != nil {
-		t.Fatal(err)
-	}
-	saved(1) // as the game that waits
-	p = startProgram(t, dir, "-players", "2", file)
-	p.move("a2")
-	saved(1) // put aside, because another file was played on in
-	p.keys("s<Ctrl-U>mine<Enter>n")
-	saved(2)
-	p.move("c3")
-	p.keys("n")
-	saved(3)
-	for range 2 {
-		p.keys("l")
-		p.dialog.Choose(slices.IndexFunc(p.loading.list, func(e saves.Entry) bool { return e.Name == "mine" }))
-		p.keys("<Enter>")
-	}
-	p.has("h8 i7 a2")
-	saved(3)
-}
-
 // A click leads into a branch or to the move that lies there.
 func TestReplayMouse(t *testing.T) {
 	p := studied(t, studyTree)
@@ -611,107 +559,5 @@ func TestGoldenReplay(t *testing.T) {
 			golden(t, "replay-"+c.name+".txt", textLayer(sim))
 			golden(t, "replay-"+c.name+".colours", colourLayer(sim))
 		})
-	}
-}
-
-// A game that waits keeps its place while a file is only looked at, on the screen
-// and in lines, and makes room when somebody plays on in the file.
-func TestAWaitingGameOutlivesLooking(t *testing.T) {
-	dir := t.TempDir()
-	study := gomokutest.File(t, "study.sgf", studyTree)
-	plainRun(t, dir, "h8\na1\n", "-players", "2")
-	waits := func(p *played, saved int) {
-		t.Helper()
-		if p.shelf.Waiting() == nil || movesOf(p.shelf.Waiting()) != "h8 a1" {
-			t.Errorf("%v waits", p.shelf.Waiting())
-		}
-		if list, err := p.shelf.Folder().List(); err != nil || len(list) != saved {
-			t.Errorf("%d games are saved, want %d, %v", len(list), saved, err)
-		}
-	}
-	for _, file := range []string{study, gomokutest.File(t, "open.sgf", "(;GM[4]SZ[15];B[hh];W[ii])")} {
-		p := startProgram(t, dir, file)
-		if file != study {
-			p.keys("p")
-			p.sees("no result")
-		}
-		p.keys("<Right>s<Ctrl-U>mine<Enter>l<Esc>")
-		if err := p.finish(); err != nil {
-			t.Fatal(err)
-		}
-		if _, errOut, status := plainRun(t, dir, "forward\nback\nleave\n", file); errOut != "" && !strings.Contains(errOut, "no such move") || status != 0 {
-			t.Errorf("%q, status %d", errOut, status)
-		}
-		p = startProgram(t, dir)
-		p.keys("4<Enter>") // the copy, from the load list of the title screen
-		if p.title != nil {
-			t.Error("the saved game is not on the table")
-		}
-		p.finish()
-		p = startProgram(t, dir)
-		waits(p, 1)
-		if err := p.shelf.Folder().Delete("mine"); err != nil {
-			t.Fatal(err)
-		}
-		p.finish()
-	}
-	out, _, _ := plainRun(t, dir, "goto 2\non\n", study)
-	if !strings.Contains(out, "The unfinished game was saved as") {
-		t.Errorf("playing on in lines prints\n%s", out)
-	}
-	p := startProgram(t, dir)
-	if p.shelf.Waiting() == nil || movesOf(p.shelf.Waiting()) != "h8 i9" {
-		t.Errorf("after playing on %v waits", p.shelf.Waiting())
-	}
-	p.finish()
-	p = startProgram(t, dir, study)
-	p.keys("<Right><Enter><Enter>")
-	p.sees("The unfinished game was saved as")
-	if list, err := p.shelf.Folder().List(); err != nil || len(list) != 2 {
-		t.Errorf("%d games are saved, %v", len(list), err)
-	}
-	p.finish()
-}
-
-// Whatever somebody does in a game that came from a file elsewhere, it is theirs from
-// then on and kept, on the screen and in lines.
-func TestAFileThatIsPlayedOnIsKept(t *testing.T) {
-	two := "(;GM[4]SZ[15];B[hh];W[ii])"
-	for _, c := range []struct{ name, keys, lines, want string }{
-		{"looked at", "<Right>", "board\n", ""},
-		{"a move", ":a1<Enter> ", "a1\n", "h8 i7 a1"},
-		{"a move taken back", "u", "undo\n", "h8"},
-		{"taken back and played again", "ur", "undo\nredo\n", "h8 i7"},
-		{"taken up in replay", "p<Left><Enter><Enter>", "back\non\n", "h8"},
-	} {
-		file := gomokutest.File(t, "two.sgf", two)
-		kept := func(how, dir string) {
-			t.Helper()
-			g, err := saves.LoadFile(filepath.Join(dir, "current.sgf"))
-			if (g == nil) != (c.want == "") || g != nil && movesOf(g) != c.want {
-				t.Errorf("%s, %s: kept is %v, %v; want %q", c.name, how, g, err, c.want)
-			}
-		}
-		dir := t.TempDir()
-		p := startProgram(t, dir, "-players", "2", file)
-		p.keys(c.keys)
-		if err := p.finish(); err != nil {
-			t.Fatal(err)
-		}
-		kept("on the screen", dir)
-		dir = t.TempDir()
-		if _, errOut, status := plainRun(t, dir, c.lines, "-players", "2", file); errOut != "" || status != 0 {
-			t.Errorf("%s: %q, status %d", c.name, errOut, status)
-		}
-		kept("in lines", dir)
-	}
-}
-
-// A new game in lines is not the file that lay on the table before.
-func TestANewGameInLinesIsKept(t *testing.T) {
-	dir := t.TempDir()
-	plainRun(t, dir, "new\n", "-players", "2", gomokutest.File(t, "two.sgf", "(;GM[4]SZ[15];B[hh];W[ii])"))
-	if g, err := saves.LoadFile(filepath.Join(dir, "current.sgf")); err != nil || g.Len() != 0 {
-		t.Errorf("kept is %v, %v", g, err)
 	}
 }

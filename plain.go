@@ -143,7 +143,7 @@ func (g *plainGame) aside(do func()) {
 func (g *plainGame) answer() bool {
 	for g.walk == nil && g.table.computerToMove() {
 		pos := g.table.game.Position()
-		th, err := g.mind.mover(g.table).Think(g.ctx, pos, g.limits(), func(players.Thought) {})
+		th, err := g.mind.mover(g.table).Think(g.ctx, pos, limits(g.session), func(players.Thought) {})
 		if g.ctx.Err() != nil {
 			return false
 		}

@@ -480,14 +480,14 @@ func TestNoLotsUnlessAsked(t *testing.T) {
 		o, status := options.Parse(strings.Fields(args), levels, os.Getenv, os.Stderr)
 		tab := newTable(options.Setup{Size: 15, Level: levels[0], Computer: gomoku.Black}, time.Now)
 		s := session{table: tab, opts: o}
-		if status != -1 || (s.limits().Seed != 0) != want {
-			t.Errorf("%q: status %d, seed %d", args, status, s.limits().Seed)
+		if status != -1 || (limits(&s).Seed != 0) != want {
+			t.Errorf("%q: status %d, seed %d", args, status, limits(&s).Seed)
 		}
 		s.opts.Step(menus.Lots, 1)
-		if (s.limits().Seed != 0) == want {
-			t.Errorf("%q: the option leaves the seed at %d", args, s.limits().Seed)
+		if (limits(&s).Seed != 0) == want {
+			t.Errorf("%q: the option leaves the seed at %d", args, limits(&s).Seed)
 		}
-		if tab.setLevel(levels[6]); s.limits().Seed == 0 {
+		if tab.setLevel(levels[6]); limits(&s).Seed == 0 {
 			t.Errorf("%q: level 7 draws no lots", args)
 		}
 	}
@@ -501,8 +501,8 @@ func TestTwentyAsksForItsDepth(t *testing.T) {
 	for args, want := range map[string]int{"": 4, "-depth 2": 2, "-depth 6": 6} {
 		o, status := options.Parse(strings.Fields(args), levels, os.Getenv, os.Stderr)
 		s.opts = o
-		if status != -1 || s.limits().Depth != want {
-			t.Errorf("%q: status %d, depth %d", args, status, s.limits().Depth)
+		if status != -1 || limits(&s).Depth != want {
+			t.Errorf("%q: status %d, depth %d", args, status, limits(&s).Depth)
 		}
 	}
 	for _, args := range []string{"-depth 3", "-depth 8", "-depth 0", "-depth -2"} {
@@ -518,7 +518,7 @@ func TestTwentyAsksForItsDepth(t *testing.T) {
 		}
 	}
 	tab.setLevel(levels[3])
-	if s.limits().Depth != 0 {
+	if limits(&s).Depth != 0 {
 		t.Error("level 4 is asked for its depth")
 	}
 	th, err := levels[2].Make().Think(context.Background(), gomokutest.Position(t, gomoku.Freestyle, 20, ""), players.Limits{}, nil)

@@ -209,11 +209,11 @@ func TestThinkLimits(t *testing.T) {
 	if err := p.table.play(point(t, "h8")); err != nil {
 		t.Fatal(err)
 	}
-	if l := p.limits(); l.Most != 9900*time.Millisecond || l.Left != 59900*time.Millisecond || l.Increment != time.Second {
+	if l := limits(&p.session); l.Most != 9900*time.Millisecond || l.Left != 59900*time.Millisecond || l.Increment != time.Second {
 		t.Errorf("%+v", l)
 	}
 	w.passes(9950 * time.Millisecond)
-	if l := p.limits(); l.Most != 10*time.Millisecond || l.Left != 49950*time.Millisecond {
+	if l := limits(&p.session); l.Most != 10*time.Millisecond || l.Left != 49950*time.Millisecond {
 		t.Errorf("late: %+v", l)
 	}
 }
@@ -229,7 +229,7 @@ func TestTheEngineSpendsItsClock(t *testing.T) {
 	p := &session{table: tab}
 	for n := 0; !tab.end.Over && n < 40; n++ {
 		tab.clock = startedAt(time.Now())
-		th, err := m.Think(t.Context(), tab.game.Position(), p.limits(), func(players.Thought) {})
+		th, err := m.Think(t.Context(), tab.game.Position(), limits(p), func(players.Thought) {})
 		if err != nil {
 			t.Fatal(err)
 		}

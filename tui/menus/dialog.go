@@ -67,18 +67,23 @@ type Dialog struct {
 
 	title, head, hint string
 	pairs             []view.Entry // in place of rows
-	line              bool         // typed into the message line
-	from              gomoku.Point // Goto: where the cursor was
 	at                int          // the chosen row
 	first, page       int          // the first row shown, and how many were
 	idle              int          // title screen: a row that leads nowhere now, 0 for none
 	style             style
-	typed             []rune
-	offered           bool // what is typed was offered and gives way to a letter
-	limit             int
-	games             *games          // Load: the saved games
-	text              func() []string // in place of Rows
-	asked             bool            // and whether the chosen one shall be deleted
+	field
+	games *games          // Load: the saved games
+	text  func() []string // in place of Rows
+	asked bool            // and whether the chosen one shall be deleted
+}
+
+// field is what a dialog for typing has.
+type field struct {
+	typed   []rune
+	offered bool // what is typed was offered and gives way to a letter
+	limit   int
+	line    bool         // typed into the message line
+	from    gomoku.Point // Goto: where the cursor was
 }
 
 // style is what a dialog is for.
@@ -134,9 +139,9 @@ func (d *Dialog) Key(ev *tcell.EventKey) Choice {
 	d.Warn = ""
 	switch {
 	case d.asked:
-		d.answer(k, &c)
+		d.games.answer(k, &c)
 	case k == "Esc":
-		if !d.leaveFilter() {
+		if d.games == nil || !d.games.leaveFilter() {
 			c.What = Close
 		}
 	case k == "Enter" && d.Len() == 0 && d.style == choosing:
@@ -147,9 +152,9 @@ func (d *Dialog) Key(ev *tcell.EventKey) Choice {
 	case d.style == typing:
 		d.edit(ev, k)
 	case d.games != nil:
-		d.gamesKey(ev, k, &c)
+		d.games.key(ev, k, &c)
 	default:
-		d.press(k, &c)
+		press(d, k, &c)
 	}
 	if d.games != nil {
 		c.Row = d.Chosen()
@@ -214,7 +219,7 @@ func (d *Dialog) Mouse(row int, pressed bool, turn int) Choice {
 }
 
 // press acts on the keys that only some lists know, and moves on all others.
-func (d *Dialog) press(k string, c *Choice) {
+func press(d *Dialog, k string, c *Choice) {
 	switch {
 	case d.Kind == Title && len(k) == 1 && k >= "1" && int(k[0]-'0') <= len(d.Rows):
 		d.at = int(k[0] - '1')
@@ -239,19 +244,19 @@ func (d *Dialog) move(k string) {
 	d.at = max(0, min(d.at+step, d.Len()-1))
 }
 
-// edit edits the field.
-func (d *Dialog) edit(ev *tcell.EventKey, k string) {
-	if d.offered && ev.Key() == tcell.KeyRune {
-		d.typed = nil
+// edit edits the fielf.
+func (f *field) edit(ev *tcell.EventKey, k string) {
+	if f.offered && ev.Key() == tcell.KeyRune {
+		f.typed = nil
 	}
-	d.offered = false
+	f.offered = false
 	switch {
-	case k == "Backspace" && len(d.typed) > 0:
-		d.typed = d.typed[:len(d.typed)-1]
+	case k == "Backspace" && len(f.typed) > 0:
+		f.typed = f.typed[:len(f.typed)-1]
 	case k == "Ctrl-U":
-		d.typed = nil
-	case ev.Key() == tcell.KeyRune && unicode.IsPrint(ev.Rune()) && len(d.typed) < d.limit:
-		d.typed = append(d.typed, ev.Rune())
+		f.typed = nil
+	case ev.Key() == tcell.KeyRune && unicode.IsPrint(ev.Rune()) && len(f.typed) < f.limit:
+		f.typed = append(f.typed, ev.Rune())
 	}
 }
 
@@ -261,14 +266,14 @@ func (d *Dialog) Box() *view.Box {
 	case d == nil:
 		return nil
 	case d.asked:
-		return d.question()
+		return d.games.question()
 	}
 	b := &view.Box{
 		Title: d.title, Head: d.head, Rows: d.Rows, Hint: d.hint, Foot: d.Foot, Under: d.Greeting, Warn: d.Warn, At: d.at, Idle: d.idle,
 		Pairs: d.pairs, Line: d.line, List: d.style == choosing, Text: d.style == reading, Typing: d.style == typing, Typed: string(d.typed), Limit: d.limit,
 	}
 	if d.games != nil {
-		d.fill(b)
+		d.games.fill(b)
 	}
 	if d.text != nil {
 		b.Rows = d.text()

@@ -20,6 +20,7 @@ import (
 
 // games is what the list of saved games has besides a Dialog.
 type games struct {
+	d      *Dialog
 	x      words.Lang
 	list   []saves.Entry
 	level  func(string) string // names a level by what stands in a file
@@ -48,8 +49,8 @@ var orderNames = [numOrders]words.Phrase{words.ByDate, words.ByOpponent, words.B
 // dialog is open. Level names a level of the files, dir is where they are.
 func NewGames(x words.Lang, list []saves.Entry, level func(string) string, dir string) *Dialog {
 	d := &Dialog{Kind: Load, hint: x.Say(words.GamesHint), Foot: x.Say(words.LoadFoot, dir)}
-	d.games = &games{x: x, list: list, level: level}
-	d.refill()
+	d.games = &games{d: d, x: x, list: list, level: level}
+	d.games.refill()
 	return d
 }
 
@@ -63,7 +64,7 @@ func (d *Dialog) Chosen() int {
 
 // ChooseGame moves to the game at a place in the list, if it is shown.
 func (d *Dialog) ChooseGame(place int) {
-	d.refill()
+	d.games.refill()
 	if at := slices.Index(d.games.shown, place); at >= 0 {
 		d.at = at
 	}
@@ -73,8 +74,8 @@ func (d *Dialog) ChooseGame(place int) {
 func (d *Dialog) Preview(b *view.Board) { d.games.board = b }
 
 // refill chooses and sorts the rows by what is known by now; the chosen game stays so.
-func (d *Dialog) refill() {
-	g, chosen := d.games, d.Chosen()
+func (g *games) refill() {
+	d, chosen := g.d, g.d.Chosen()
 	g.shown = g.shown[:0]
 	want := strings.ToLower(string(g.filter))
 	for i, e := range g.list {
@@ -108,10 +109,10 @@ func (g *games) compare(a, b saves.Entry) int {
 	return cmp.Compare(resultOf(g.x, a), resultOf(g.x, b))
 }
 
-// gamesKey acts on a key of the list. Letters that are no command begin the filter, and /
+// key acts on a key of the list. Letters that are no command begin the filter, and /
 // does for those that are.
-func (d *Dialog) gamesKey(ev *tcell.EventKey, k string, c *Choice) {
-	g := d.games
+func (g *games) key(ev *tcell.EventKey, k string, c *Choice) {
+	d := g.d
 	switch {
 	case k == "Tab":
 		g.order = (g.order + 1) % numOrders
@@ -131,50 +132,48 @@ func (d *Dialog) gamesKey(ev *tcell.EventKey, k string, c *Choice) {
 	default:
 		d.move(k)
 	}
-	d.refill()
+	g.refill()
 }
 
 // maxFilter is how long a filter may be, in letters.
 const maxFilter = 20
 
 // leaveFilter ends the filter and reports whether there was one.
-func (d *Dialog) leaveFilter() bool {
-	if d.games == nil || !d.games.typing {
+func (g *games) leaveFilter() bool {
+	if !g.typing {
 		return false
 	}
-	d.games.filter, d.games.typing = nil, false
-	d.refill()
+	g.filter, g.typing = nil, false
+	g.refill()
 	return true
 }
 
 // answer takes the answer to the question whether to delete.
-func (d *Dialog) answer(k string, c *Choice) {
-	d.asked = false
+func (g *games) answer(k string, c *Choice) {
+	g.d.asked = false
 	if k == "y" {
 		c.What = Delete
 	}
 }
 
 // question asks whether the chosen game shall go.
-func (d *Dialog) question() *view.Box {
-	g := d.games
-	e := g.list[d.Chosen()]
+func (g *games) question() *view.Box {
+	e := g.list[g.d.Chosen()]
 	what := strings.Join(strings.Fields(strings.Join(g.cells(e)[:4], "  ")), " ")
 	return &view.Box{
 		Title: g.x.Say(words.DeleteTitle), Rows: []string{e.Name, what, "", g.x.Say(words.DeleteBack)},
-		Hint: g.x.Say(words.DeleteHint), Foot: d.Foot, Text: true, Wraps: true,
+		Hint: g.x.Say(words.DeleteHint), Foot: g.d.Foot, Text: true, Wraps: true,
 	}
 }
 
 // fill adds the games to a box.
-func (d *Dialog) fill(b *view.Box) {
-	d.refill()
-	g := d.games
+func (g *games) fill(b *view.Box) {
+	g.refill()
 	list := make([]saves.Entry, len(g.shown))
 	for i, at := range g.shown {
 		list[i] = g.list[at]
 	}
-	b.Title, b.Table, b.At = d.title, GamesTable(g.x, list, g.level), d.at
+	b.Title, b.Table, b.At = g.d.title, GamesTable(g.x, list, g.level), g.d.at
 	b.Aside, b.Preview = true, g.board
 	if len(list) == 0 {
 		b.Table = nil

@@ -66,18 +66,18 @@ func rows(x words.Lang, list []words.Phrase) []string {
 
 // NewGoto is the field for a point; the cursor is at a point now.
 func NewGoto(x words.Lang, at gomoku.Point) *Dialog {
-	return &Dialog{Kind: Goto, from: at, style: typing, line: true, title: x.Say(words.PointTitle), hint: x.Say(words.PointHint), limit: 4}
+	return &Dialog{Kind: Goto, style: typing, field: field{from: at, line: true, limit: 4}, title: x.Say(words.PointTitle), hint: x.Say(words.PointHint)}
 }
 
 // NewSave is the field for a name; a free one is offered, and gives way to the first
 // letter that is typed.
 func NewSave(x words.Lang, offered string) *Dialog {
-	return &Dialog{Kind: Save, style: typing, title: x.Say(words.SaveTitle), hint: x.Say(words.SaveHint), limit: 60, typed: []rune(offered), offered: true}
+	return &Dialog{Kind: Save, style: typing, title: x.Say(words.SaveTitle), hint: x.Say(words.SaveHint), field: field{limit: 60, typed: []rune(offered), offered: true}}
 }
 
 // NewAddEngine is the field for an engine of the person's own.
 func NewAddEngine(x words.Lang) *Dialog {
-	return &Dialog{Kind: AddEngine, style: typing, title: x.Say(words.EngineTitle), hint: x.Say(words.EngineHint), limit: 200}
+	return &Dialog{Kind: AddEngine, style: typing, title: x.Say(words.EngineTitle), hint: x.Say(words.EngineHint), field: field{limit: 200}}
 }
 
 // NewNumber is the field for a number: of a move, or of a game in a file.
@@ -86,7 +86,7 @@ func NewNumber(x words.Lang, kind Kind) *Dialog {
 	if kind == GameNumber {
 		title = words.GameTitle
 	}
-	return &Dialog{Kind: kind, style: typing, line: true, title: x.Say(title), hint: x.Say(words.NumberHint), limit: 9}
+	return &Dialog{Kind: kind, style: typing, title: x.Say(title), hint: x.Say(words.NumberHint), field: field{line: true, limit: 9}}
 }
 
 // NewHelp is the key table, of the board or of replay, as a text in groups.

@@ -185,22 +185,7 @@ func (l *Layout) arrangeBox(c *ega.Canvas, f *Frame, first int) {
 	w, h := c.Size()
 	n := c.Step()
 	b := boxPlan{step: n, head: -1, hint: -1, rows: d.Rows, heading: d.Head}
-	room := l.boxRoom(f, n)
-	if d.Aside {
-		b.aside = asideWidth(w)
-		w -= b.aside
-		room = min(room, w-2*n-4)
-	}
-	switch {
-	case d.Table != nil:
-		b.heading, b.rows = d.Table.Lines(c, room)
-	case d.Wraps:
-		b.rows = wrapAll(c, d.Rows, room)
-	case d.Pairs != nil && d.List:
-		b.rows = settingRows(c, d.Pairs, room)
-	case d.Pairs != nil:
-		b.rows = textRows(c, d.Pairs, room, h-6)
-	}
+	w -= l.fillBox(&b, c, f)
 	inner := max(c.Width(d.Title)+6, c.Width(d.Hint)+4, c.Width(b.heading)+4, c.Width(d.Warn)+4)
 	for _, r := range b.rows {
 		inner = max(inner, c.Width(r)+4)
@@ -245,6 +230,29 @@ func (l *Layout) arrangeBox(c *ega.Canvas, f *Frame, first int) {
 		return
 	}
 	l.Box = max(min(first, d.At), d.At-l.Page+1)
+}
+
+// fillBox breaks the content of a box into rows, and returns the columns that the board
+// beside it takes.
+func (l *Layout) fillBox(b *boxPlan, c *ega.Canvas, f *Frame) int {
+	d, n := f.Box, c.Step()
+	w, h := c.Size()
+	room := l.boxRoom(f, n)
+	if d.Aside {
+		b.aside = asideWidth(w)
+		room = min(room, w-b.aside-2*n-4)
+	}
+	switch {
+	case d.Table != nil:
+		b.heading, b.rows = d.Table.Lines(c, room)
+	case d.Wraps:
+		b.rows = wrapAll(c, d.Rows, room)
+	case d.Pairs != nil && d.List:
+		b.rows = settingRows(c, d.Pairs, room)
+	case d.Pairs != nil:
+		b.rows = textRows(c, d.Pairs, room, h-6)
+	}
+	return b.aside
 }
 
 // boxRoom is how wide the rows of a box may be. One that is too high to stand below the

@@ -15,9 +15,12 @@ import (
 // endRows is the height of the box without a second row of the sentence and the graph.
 const endRows = 6
 
+// endPen draws in the panel how the game ended.
+type endPen struct{ panelPen }
+
 // drawEnd draws the box from row y and returns the row after its shadow. It leaves the
 // rows from bottom alone.
-func (p panelPen) drawEnd(y, bottom int) int {
+func (p endPen) drawEnd(y, bottom int) int {
 	end, n := p.f.End, p.Step()
 	look := p.winnerLook()
 	inner := rect{x: p.x + 2*n, w: p.w - 4*n - shadowColumns}
@@ -40,7 +43,7 @@ func (p panelPen) drawEnd(y, bottom int) int {
 		y++
 	}
 	if graph {
-		p.drawValues(rect{inner.x, y, inner.w, 1})
+		roomyPen{p.panelPen}.drawValues(rect{inner.x, y, inner.w, 1})
 		y++
 	}
 	p.putKeys(inner.x, y+1, p.endKeys(inner.w))
@@ -48,7 +51,7 @@ func (p panelPen) drawEnd(y, bottom int) int {
 }
 
 // endKeys are the keys in the box; ESC goes without saying.
-func (p panelPen) endKeys(w int) []keyWord {
+func (p endPen) endKeys(w int) []keyWord {
 	cmds := p.f.End.Keys[:len(p.f.End.Keys)-1]
 	line := p.fit([][]keyWord{p.words(cmds, "   ", true), p.words(cmds, "  ", true), p.words(cmds, " ", true), p.words(cmds, "  ", false)}, w)
 	if len(line) > 0 {
@@ -92,7 +95,7 @@ func (p pen) framed(r rect, title string, l ega.Look) {
 func (p pen) endLine() string { return p.f.End.Headline + "  " + p.f.End.How }
 
 // over says in the place of the engine that the game is over.
-func (p panelPen) over(y, bottom int) int {
+func (p endPen) over(y, bottom int) int {
 	if bottom-y < endRows+1 {
 		p.Put(p.x+1, y, p.Clip(p.firstThatFits([]string{p.f.End.Sentence, p.f.End.How, p.say(words.GameOver)}, p.w-1), p.w-1), messageLook)
 		return y + 1

@@ -41,6 +41,11 @@ type window struct {
 
 	panel   rect // beside the board; no width: two lines under it instead
 	inPanel bool // the panel also holds the message and the keys
+	lines
+}
+
+// lines are the rows of the lines under the board; -1 is not there.
+type lines struct {
 	status  int  // row of the two-line panel, or -1
 	message int  // row of the message, or -1: it borrows the keys row
 	keys    int  // row of the first keys line, or -1
@@ -127,7 +132,7 @@ func plan(w, h, size, step int) window {
 func blankWindow(w, h, size, step, rings int, k pitch) window {
 	return window{
 		w: w, h: h, rings: rings, step: step, px: k.px, py: k.py, cols: size, rows: size,
-		lower: -1, status: -1, message: -1, keys: -1, keys2: -1, scroll: -1,
+		lower: -1, lines: lines{status: -1, message: -1, keys: -1, keys2: -1, scroll: -1},
 	}
 }
 

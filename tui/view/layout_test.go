@@ -15,21 +15,21 @@ func TestLayoutOfTheMockUps(t *testing.T) {
 		want       window
 	}{
 		{"A: the standard screen", 80, 24, 15, window{rings: 1, px: 2, py: 1, x: 5, y: 3, cols: 15, rows: 15, label: 2, upper: 2, lower: 18,
-			panel: rect{37, 1, 41, 19}, status: -1, message: 20, keys: 21, keys2: 22, scroll: -1}},
+			panel: rect{37, 1, 41, 19}, lines: lines{status: -1, message: 20, keys: 21, keys2: 22, scroll: -1}}},
 		{"C: 19 lines", 80, 24, 19, window{rings: 1, px: 2, py: 1, x: 4, y: 2, cols: 19, rows: 19, label: 1, upper: 1, lower: 21,
-			panel: rect{44, 1, 35, 21}, status: -1, message: 22, keys: -1, keys2: -1, merged: true, scroll: -1}},
+			panel: rect{44, 1, 35, 21}, lines: lines{status: -1, message: 22, keys: -1, keys2: -1, merged: true, scroll: -1}}},
 		{"D: 20 lines", 80, 24, 20, window{rings: 1, px: 2, py: 1, x: 4, y: 2, cols: 20, rows: 20, label: 1, upper: 1, lower: -1,
-			panel: rect{45, 1, 34, 21}, status: -1, message: 22, keys: -1, keys2: -1, merged: true, scroll: -1}},
+			panel: rect{45, 1, 34, 21}, lines: lines{status: -1, message: 22, keys: -1, keys2: -1, merged: true, scroll: -1}}},
 		{"E: a window", 80, 24, 25, window{px: 2, py: 1, x: 3, y: 1, cols: 25, rows: 21, upper: 0, lower: -1,
-			panel: rect{54, 0, 26, 22}, status: -1, message: 23, keys: -1, keys2: -1, merged: true, scroll: 22}},
+			panel: rect{54, 0, 26, 22}, lines: lines{status: -1, message: 23, keys: -1, keys2: -1, merged: true, scroll: 22}}},
 		{"F: 40 columns", 40, 22, 15, window{rings: 1, px: 2, py: 1, x: 5, y: 2, cols: 15, rows: 15, label: 2, upper: 1, lower: 17,
-			status: 18, message: 19, keys: 20, keys2: -1, scroll: -1}},
+			lines: lines{status: 18, message: 19, keys: 20, keys2: -1, scroll: -1}}},
 		{"G: the least whole board", 35, 18, 15, window{px: 2, py: 1, x: 3, y: 1, cols: 15, rows: 15, upper: 0, lower: -1,
-			status: 16, message: -1, keys: 17, keys2: -1, scroll: -1}},
+			lines: lines{status: 16, message: -1, keys: 17, keys2: -1, scroll: -1}}},
 		{"N: a large screen", 120, 40, 15, window{rings: 2, px: 4, py: 2, x: 9, y: 5, cols: 15, rows: 15, label: 5, upper: 4, lower: 34,
-			panel: rect{73, 4, 42, 33}, inPanel: true, status: -1, message: -1, keys: -1, keys2: -1, scroll: -1}},
+			panel: rect{73, 4, 42, 33}, inPanel: true, lines: lines{status: -1, message: -1, keys: -1, keys2: -1, scroll: -1}}},
 		{"M: a very large screen", 150, 50, 15, window{rings: 1, px: 6, py: 3, x: 7, y: 3, cols: 15, rows: 15, label: 2, upper: 1, lower: 47,
-			panel: rect{97, 2, 51, 46}, inPanel: true, status: -1, message: -1, keys: -1, keys2: -1, scroll: -1}},
+			panel: rect{97, 2, 51, 46}, inPanel: true, lines: lines{status: -1, message: -1, keys: -1, keys2: -1, scroll: -1}}},
 	} {
 		got := plan(c.w, c.h, c.size, 1)
 		c.want.w, c.want.h, c.want.step = c.w, c.h, 1

@@ -45,14 +45,14 @@ func (p panelPen) draw() {
 	study := studyPen{p}
 	switch {
 	case p.f.End != nil:
-		y = p.over(y, bottom)
+		y = endPen{p}.over(y, bottom)
 	case p.f.Study.Open:
 		y = study.drawAnalysis(y, bottom)
 	case engine:
 		y = study.drawThought(y)
 	}
 	if graph := p.h/tallRows*graphRows + 2; p.roomy() && p.f.Game.Engine && p.f.End == nil && bottom-y >= graph+4 {
-		y = p.drawGraph(y)
+		y = roomyPen{p}.drawGraph(y)
 	}
 	p.drawMoves(y, bottom)
 }
@@ -251,7 +251,7 @@ func (p panelPen) drawMoves(y, bottom int) {
 	}
 	p.heading(y, p.say(words.Moves))
 	if p.roomy() {
-		p.drawPairs(y+1, room)
+		roomyPen{p}.drawPairs(y+1, room)
 		return
 	}
 	perRow := p.movesPerRow()
@@ -288,7 +288,7 @@ func (p panelPen) drawFoot() {
 	y++
 	lines, watched := keys.LinePanel, p.f.Game.Watched
 	if p.l.win.spells() && p.f.Replay == nil && !watched {
-		p.drawSpelled(y + 1)
+		roomyPen{p}.drawSpelled(y + 1)
 		return
 	}
 	switch {

@@ -42,8 +42,11 @@ var spelled = []keys.Command{
 	keys.New, keys.Save, keys.Load, keys.Replay, keys.Goto, keys.Options, keys.Help, keys.Redraw, keys.Quit,
 }
 
+// roomyPen draws what a panel shows only where it has much room.
+type roomyPen struct{ panelPen }
+
 // drawSpelled writes the keys in two columns of sentences.
-func (p panelPen) drawSpelled(y int) {
+func (p roomyPen) drawSpelled(y int) {
 	half, width := (len(spelled)+1)/2, p.w/2
 	p.heading(y, p.say(words.HelpTitle))
 	for i, cmd := range spelled {
@@ -63,7 +66,7 @@ func bigTitle(c *ega.Canvas, w, h int) []string {
 
 // drawPairs lists the moves in columns of pairs, the columns filled from the top and no
 // longer than they need be. Where there is no room for all the last ones are shown.
-func (p panelPen) drawPairs(y, room int) {
+func (p roomyPen) drawPairs(y, room int) {
 	moves := p.f.Moves
 	columns := (p.w - 1) / pairWidth
 	pairs := (len(moves) + 1) / 2
@@ -81,7 +84,7 @@ func (p panelPen) drawPairs(y, room int) {
 }
 
 // drawGraph shows how the value went under a heading, and returns the row after it.
-func (p panelPen) drawGraph(y int) int {
+func (p roomyPen) drawGraph(y int) int {
 	rows := 1
 	if p.h >= tallRows {
 		rows = graphRows
@@ -93,7 +96,7 @@ func (p panelPen) drawGraph(y int) int {
 
 // drawValues draws how the value went, from Red's side, a cell for a move: above half
 // the height Red is better.
-func (p panelPen) drawValues(r rect) {
+func (p roomyPen) drawValues(r rect) {
 	values := p.f.Values
 	if len(values) == 0 {
 		return
@@ -113,7 +116,7 @@ func (p panelPen) drawValues(r rect) {
 }
 
 // putBar draws one value as a bar of so many rows, upwards from row y.
-func (p panelPen) putBar(x, y, rows, red int) {
+func (p roomyPen) putBar(x, y, rows, red int) {
 	look := whiteLook
 	if red > 0 {
 		look = barLook
