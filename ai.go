@@ -26,7 +26,9 @@ import (
 	"gobang/players/advice"
 	"gobang/players/classic"
 	"gobang/players/engines"
+	"gobang/saves"
 	"gobang/tui/menus"
+	"gobang/tui/speech"
 	"gobang/tui/words"
 )
 
@@ -65,9 +67,10 @@ type mind struct {
 	hinting bool // for a hint
 	hurried bool // the computer was told to move now
 	began   time.Time
-	thought players.Thought // the last one reported
-	side    gomoku.Side     // the side it is for
-	id      int             // news of other thoughts are old
+	thought players.Thought     // the last one reported
+	side    gomoku.Side         // the side it is for
+	values  map[*saves.Move]int // what moves were worth for Black, in hundredths, as far as they were thought about
+	id      int                 // news of other thoughts are old
 	cancel  func()
 
 	failed bool // the engine to move failed and waits for the person's word
@@ -80,7 +83,7 @@ type mind struct {
 
 // newMind returns a mind that thinks of nothing.
 func newMind() mind {
-	return mind{follow: advice.NewFollow(), cancel: func() {}, feed: make(chan players.News, 64), done: make(chan struct{})}
+	return mind{follow: advice.NewFollow(), values: map[*saves.Move]int{}, cancel: func() {}, feed: make(chan players.News, 64), done: make(chan struct{})}
 }
 
 // moveNowAfter is when a key may hurry the computer: one that plays a stone may come
@@ -98,9 +101,10 @@ func (m *mind) mover(t *table) players.Thinker {
 // start lets somebody think about the position on a table.
 func (m *mind) start(t *table, who players.Thinker, lim players.Limits, hint bool) {
 	m.id++
-	m.thinks, m.hinting, m.hurried, m.began, m.side = true, hint, false, t.now(), t.game.Turn()
+	m.thinks, m.hinting, m.hurried, m.began = true, hint, false, t.now()
 	if !hint {
 		m.forget()
+		m.side = t.game.Turn()
 	}
 	m.cancel = players.StartThinking(m.id, who, t.game.Position(), lim, m.post)
 }
@@ -110,6 +114,17 @@ func (m *mind) stop() {
 	m.cancel()
 	m.id++
 	m.thinks, m.hinting, m.failed, m.single = false, false, false, false
+}
+
+// value remembers what a move was worth, if its thinker says so.
+func (m *mind) value(last *saves.Move, th players.Thought) {
+	switch {
+	case last == nil || th.Nodes == 0:
+	case last.Side == gomoku.White:
+		m.values[last] = -th.Score
+	default:
+		m.values[last] = th.Score
+	}
 }
 
 // forget drops what was found: it was about another position.
@@ -136,8 +151,11 @@ func (m *mind) hear(n players.News, t *table) bool {
 	if n.ID != m.id {
 		return false
 	}
+	if m.hinting && m.thought.Standing == players.InProof { // a hint knows less than the proof
+		return true
+	}
 	if n.Thought.Nodes > 0 || n.Thought.Said != nil || n.Thought.Standing == players.InProof {
-		m.thought = n.Thought
+		m.thought, m.side = n.Thought, t.game.Turn()
 		m.thought.WonBy -= len(t.game.Setup) // stones set up are no moves
 	}
 	return true
@@ -248,16 +266,17 @@ func hear(p *program, n players.News) {
 		p.say(words.NothingYet)
 		think(p)
 	case hurried:
-		reply(p, n.Thought.Point)
+		reply(p, n.Thought)
 	case n.Err != nil:
 		p.say(words.EngineFailed, n.Err)
 	default:
-		reply(p, n.Thought.Point)
+		reply(p, n.Thought)
 	}
 }
 
-// reply plays the computer's move.
-func reply(p *program, q gomoku.Point) {
+// reply plays the computer's move, and remembers what it was worth.
+func reply(p *program, th players.Thought) {
+	q := th.Point
 	if p.table.watch != nil {
 		p.note = nil // no command of the person's would clear it
 	}
@@ -265,6 +284,7 @@ func reply(p *program, q gomoku.Point) {
 		p.say(words.EngineFailed, fmt.Sprintf("%s: %v", words.Name(q), err))
 		return
 	}
+	p.mind.value(p.table.game.Last(), th)
 	moved(p)
 }
 
@@ -280,6 +300,8 @@ func hint(p *program) {
 	switch {
 	case p.table.end.Over:
 		p.say(words.GameOver)
+	case p.table.watch != nil:
+		p.say(words.OnlyWatching)
 	case !p.table.computerToMove():
 		p.mind.start(p.table, advice.Hinter{Study: p.mind.study(), Budget: advice.HintBudget}, p.limits(), true)
 	}
@@ -292,16 +314,23 @@ func showHint(p *program, n players.News) {
 		return
 	}
 	p.hints = []gomoku.Point{n.Thought.Point}
-	p.note = hintWords(p.opts.Text, n.Thought)
+	p.note = speech.HintWords(p.opts.Text, n.Thought)
 }
 
 // mark computes the forbidden points anew, so that they are never out of date.
 func mark(p *program) {
 	p.faults = nil
-	t := p.table
-	if p.marks && t.game.Rule == gomoku.Renju && t.game.Turn() == gomoku.Black && !t.end.Over {
-		p.faults = referee.ForbiddenPoints(t.grid)
+	if p.marks {
+		p.faults = faultsOf(p.table)
 	}
+}
+
+// faultsOf are the forbidden points of the side to move.
+func faultsOf(t *table) []gomoku.Point {
+	if t.game.Rule == gomoku.Renju && t.game.Turn() == gomoku.Black && !t.end.Over {
+		return referee.ForbiddenPoints(t.grid)
+	}
+	return nil
 }
 
 // warn finds what the opponent of the person to move threatens.

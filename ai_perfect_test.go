@@ -17,6 +17,7 @@ import (
 	"gobang/players"
 	"gobang/players/engines"
 	"gobang/proof"
+	"gobang/tui/speech"
 	"gobang/tui/words"
 )
 
@@ -94,12 +95,12 @@ func TestPerfectSaysWhatIsNotProven(t *testing.T) {
 	}
 	for _, x := range []words.Lang{words.English, words.Chinese} {
 		for s, want := range map[players.Standing]string{players.NotAsked: "", players.OutsideProof: x.Say(words.NotProven)} {
-			if got := standingText(x, players.Thought{Standing: s}); got != want {
+			if got := speech.Standing(x, players.Thought{Standing: s}); got != want {
 				t.Errorf("standing %d: %q", s, got)
 			}
 		}
 	}
-	if got := standingText(words.English, players.Thought{Standing: players.InProof, WonBy: 31}); got != "proven: wins by move 31 at the latest" {
+	if got := speech.Standing(words.English, players.Thought{Standing: players.InProof, WonBy: 31}); got != "proven: wins by move 31 at the latest" {
 		t.Error(got)
 	}
 }

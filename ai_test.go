@@ -15,6 +15,7 @@ import (
 	"gobang/players"
 	"gobang/players/advice"
 	"gobang/players/classic"
+	"gobang/tui/speech"
 	"gobang/tui/words"
 )
 
@@ -195,7 +196,7 @@ func TestHintSaysWhy(t *testing.T) {
 		rule, _ := gomoku.ParseRule(c.rule)
 		side, _ := gomoku.ParseSide(c.turn)
 		th := askHint(t, h, gomokutest.Sides(t, rule, 15, side, c.black, c.white))
-		says := why(words.English, th.Reason)
+		says := speech.Why(words.English, th.Reason)
 		where := strings.Contains(" "+c.at+" ", " "+th.Point.String()+" ")
 		if not, ok := strings.CutPrefix(c.at, "!"); ok {
 			where = th.Point.String() != not

@@ -19,7 +19,6 @@ import (
 	"gobang/players"
 	"gobang/replay"
 	"gobang/saves"
-	"gobang/tui/menus"
 	"gobang/tui/words"
 )
 
@@ -369,7 +368,7 @@ func (s *session) sayAside(a saves.Aside) {
 	switch {
 	case a.Err != nil:
 		s.say(words.NotShelved, a.Err)
-	case a.Name != "":
+	case a.Name != "" && !a.Over:
 		s.say(words.Shelved, a.Name)
 	}
 }
@@ -464,15 +463,6 @@ func (s *session) atHome(do func()) {
 	do()
 }
 
-// finish keeps everything for the next start and lets go of the game's place.
-func (s *session) finish() error {
-	s.mind.close()
-	s.table.pause()
-	err := s.keep()
-	s.mind.seats.Empty()
-	return errors.Join(err, s.shelf.Close())
-}
-
 // Games come and go.
 
 // begin shows the title screen, or skips it: a game was named, or asked for by a
@@ -497,14 +487,9 @@ func begin(p *program, st seat) {
 	}
 }
 
-// openTitle opens the title screen.
-func openTitle(p *program) {
-	p.title, p.idle = menus.NewTitle(p.opts.Text, p.shelf.Waiting() != nil), true
-}
-
 // newGame starts a game as the options say; an unfinished one is put aside.
 func newGame(p *program) {
-	if !p.idle {
+	if !p.idle || p.left {
 		p.clearTable()
 	}
 	p.games++
@@ -515,7 +500,7 @@ func newGame(p *program) {
 
 // seated clears away what was shown of the game before.
 func seated(p *program, rule gomoku.Rule) {
-	p.title, p.idle = nil, false
+	p.title, p.idle, p.left = nil, false, false
 	p.marks, p.hints = rule == gomoku.Renju, nil
 }
 
@@ -540,6 +525,10 @@ func enter(p *program, g *saves.Game, from saves.Source) {
 
 // resume goes on with the game that was kept.
 func resume(p *program) {
+	if p.left {
+		fromTitle(p)
+		return
+	}
 	g := p.shelf.Resume()
 	if g == nil {
 		p.title.Foot = p.opts.Text.Say(words.NothingKept)
@@ -548,6 +537,9 @@ func resume(p *program) {
 	enter(p, g, saves.Source{})
 	if p.note == nil && p.table.watch == nil { // where one watches, the line says how to go on
 		p.say(words.Resumed)
+		if p.alarm != nil {
+			p.note = []string{p.note[0] + " " + p.alarm[0], p.alarm[0], p.alarm[1]}
+		}
 	}
 }
 

@@ -20,7 +20,6 @@ import (
 	"gobang/options"
 	"gobang/players/engines"
 	"gobang/replay"
-	"gobang/saves"
 	"gobang/tui/keys"
 	"gobang/tui/menus"
 	"gobang/tui/words"
@@ -39,9 +38,7 @@ func (p *program) handle(ev tcell.Event) {
 	case *tcell.EventError:
 		p.fault = fmt.Errorf("the terminal: %w", ev)
 	case *tcell.EventMouse:
-		if p.clicks.Press(ev) && p.dialog == nil && p.title == nil && p.reading == nil {
-			p.click(ev.Position())
-		}
+		p.mouse(ev)
 	case *tcell.EventKey:
 		p.handleKey(ev)
 	}
@@ -72,6 +69,26 @@ func (p *program) handleKey(ev *tcell.EventKey) {
 	default:
 		p.command(keys.OnBoard[name])
 	}
+	p.loading.peek(p)
+}
+
+// mouse gives an event of the mouse to whatever is in front, as the keys. In replay the
+// wheel steps.
+func (p *program) mouse(ev *tcell.EventMouse) {
+	front, pressed, turn := p.dialog, p.clicks.Press(ev), keys.Wheel(ev)
+	if front == nil {
+		front = p.title
+	}
+	switch {
+	case p.reading != nil:
+	case front != nil:
+		x, y := ev.Position()
+		choose(p, front, front.Mouse(p.pic.layout.RowAt(x, y), pressed, turn))
+	case p.walk != nil && turn != 0:
+		replayKey(p, map[int]string{-1: "Left", 1: "Right"}[turn])
+	case pressed:
+		p.click(ev.Position())
+	}
 }
 
 // click moves the cursor to a point, and plays where the cursor already is; in replay
@@ -99,7 +116,7 @@ var acts = map[keys.Command]func(*program){
 	keys.Stronger: func(p *program) { changeLevel(p, 1) },
 	keys.Weaker:   func(p *program) { changeLevel(p, -1) },
 	keys.Hint:     hint, keys.Marks: toggleMarks, keys.New: newGame, keys.Goto: openGoto, keys.Save: openSave, keys.Load: openLoad,
-	keys.Options: openOptions, keys.Help: openHelp, keys.Replay: enterReplay, keys.Analysis: toggleAnalysis,
+	keys.Options: openOptions, keys.Help: openHelp, keys.Replay: enterReplay, keys.Analysis: toggleAnalysis, keys.ToTitle: toTitle,
 	keys.Quit: func(p *program) { p.quit = true },
 }
 
@@ -193,6 +210,10 @@ func redo(p *program) {
 
 // swap gives the person the computer's side.
 func swap(p *program) {
+	if p.table.watch != nil {
+		p.say(words.OnlyWatching)
+		return
+	}
 	if p.table.end.Over || !p.table.swap() {
 		p.say(words.GameOver)
 		if !p.table.end.Over {
@@ -248,27 +269,7 @@ func toggleMarks(p *program) {
 	mark(p)
 }
 
-// complain says what is wrong where the person looks: title screen or board.
-func complain(p *program, err error) {
-	if err == nil {
-		return
-	}
-	text := p.shelf.Short(err, p.opts.File)
-	if p.title != nil {
-		p.title.Foot = text
-		return
-	}
-	p.tell(text)
-}
-
 // Replay.
-
-// stays says why a step of replay did not move.
-var stays = map[keys.Command]words.Phrase{
-	keys.On: words.AtEnd, keys.LeapOn: words.AtEnd, keys.Back: words.AtStart, keys.LeapBack: words.AtStart,
-	keys.BranchDown: words.NoBranch, keys.BranchUp: words.NoBranch, keys.NextBranch: words.NoBranchOn, keys.LastBranch: words.NoBranchBack,
-	keys.NextComment: words.NoCommentOn, keys.LastComment: words.NoCommentBack,
-}
 
 // replayActs are what the other commands of replay do.
 var replayActs = map[keys.Command]func(*program){
@@ -303,7 +304,7 @@ func replayKey(p *program, key string) {
 	}
 	if moved, known := r.Step(cmd); known {
 		if !moved {
-			p.say(stays[cmd])
+			p.say(keys.Stays[cmd])
 		}
 	} else if act := replayActs[cmd]; act != nil {
 		act(p)
@@ -345,6 +346,9 @@ var decided = map[menus.Kind]func(p *program, d *menus.Dialog, c menus.Choice){
 // choose carries out what was decided in a dialog. ESC closes it, and leaves the
 // program from the title screen.
 func choose(p *program, d *menus.Dialog, c menus.Choice) {
+	if d.Kind == menus.Goto {
+		p.cursor = d.Follow(c, p.cursor, p.table.game.Size)
+	}
 	switch {
 	case c.What == menus.Nothing:
 	case c.What == menus.Close && d == p.title:
@@ -375,10 +379,12 @@ func titleChoice(p *program, d *menus.Dialog, c menus.Choice) {
 		openOptions(p)
 	case menus.OtherGames:
 		p.dialog = menus.NewOthers(p.opts.Text)
+	case menus.Statistics:
+		openStats(p)
 	}
 }
 
-func openGoto(p *program) { p.dialog = menus.NewGoto(p.opts.Text) }
+func openGoto(p *program) { p.dialog = menus.NewGoto(p.opts.Text, p.cursor) }
 
 // gotoChoice moves the cursor to the point that was typed.
 func gotoChoice(p *program, d *menus.Dialog, c menus.Choice) {
@@ -412,7 +418,7 @@ func saveChoice(p *program, d *menus.Dialog, c menus.Choice) {
 	}
 }
 
-func openHelp(p *program) { p.dialog = menus.NewHelp(p.opts.Text, p.walk != nil, p.pic.Width) }
+func openHelp(p *program) { p.dialog = menus.NewHelp(p.opts.Text, p.walk != nil) }
 
 // numberChoice goes to the move, or the game of the file, of the number typed.
 func numberChoice(p *program, d *menus.Dialog, c menus.Choice) {
@@ -436,8 +442,13 @@ func numberChoice(p *program, d *menus.Dialog, c menus.Choice) {
 	anotherGame(p, n, func(why error) { d.Warn = why.Error() })
 }
 
-// openOptions opens the options.
-func openOptions(p *program) { p.dialog = menus.NewOptions(p.opts.Text, p.pic.Width, p.opts.Value) }
+// openOptions opens the options. The level is the one that plays now.
+func openOptions(p *program) {
+	if !p.idle && p.table.watch == nil && p.table.game.Computer != gomoku.Nobody {
+		p.opts.Setup.Level = p.table.level
+	}
+	p.dialog = menus.NewOptions(p.opts.Text, p.opts.Shown)
+}
 
 // optionChoice steps through the values of a setting, or starts a game with them all.
 func optionChoice(p *program, d *menus.Dialog, c menus.Choice) {
@@ -465,7 +476,7 @@ func optionChoice(p *program, d *menus.Dialog, c menus.Choice) {
 	if err := p.opts.Keep(s, before); err != nil {
 		d.Warn = firstLine(err.Error())
 	}
-	d.FillOptions(p.opts.Text, p.pic.Width, p.opts.Value)
+	d.FillOptions(p.opts.Text, p.opts.Shown)
 }
 
 // applied lets a setting that was changed act.
@@ -479,6 +490,8 @@ func applied(p *program, d *menus.Dialog, s menus.Setting, before options.Option
 		seatLevel(p)
 	case s == menus.Warn:
 		warn(p)
+	case s == menus.Archive:
+		complain(p, p.shelf.SetArchive(p.opts.Archive))
 	case s == menus.Language:
 		relanguage(p, d, before.Text)
 	case s == menus.Analyst:
@@ -517,83 +530,4 @@ func engineChoice(p *program, d *menus.Dialog, c menus.Choice) {
 	p.opts.Setup.Level, p.opts.Setup.Watch = e.Level(), nil
 	seatLevel(p)
 	openOptions(p)
-}
-
-// The list of saved games. Names stand there at once; what is in the files is
-// found out by a goroutine and comes in as it is known, because a folder may hold
-// large files.
-
-// openLoad lists the saved games.
-func openLoad(p *program) {
-	list, err := p.shelf.Folder().Names()
-	if err == nil && len(list) == 0 {
-		err = errors.New(p.opts.Text.Say(words.NoGames))
-	}
-	if err != nil {
-		complain(p, err)
-		return
-	}
-	p.dialog = menus.NewLoad(p.opts.Text, list, p.shelf.Folder().Dir())
-	p.loading.look(p, p.dialog, list)
-}
-
-// loadChoice opens a saved game, or deletes it.
-func loadChoice(p *program, d *menus.Dialog, c menus.Choice) {
-	e := p.loading.list[c.Row]
-	if c.What == menus.Delete {
-		deleteGame(p, d, e)
-		return
-	}
-	loadGame(p, d, e)
-}
-
-// loadGame puts a saved game on the table; a game of which only a part could be
-// read is opened as far as it goes.
-func loadGame(p *program, d *menus.Dialog, e saves.Entry) {
-	await(p, readFile(e.Path), func(g *saves.Game, from saves.Source, err error) {
-		if g == nil {
-			d.Warn = p.shelf.Short(err, p.opts.File)
-			return
-		}
-		loaded(p, g, from, e.Name, err)
-	})
-}
-
-// loaded goes on with a game that was read, or with what could be read of it.
-func loaded(p *program, g *saves.Game, from saves.Source, name string, err error) {
-	p.dialog = nil
-	p.note = nil
-	p.endWalk()
-	if !p.idle {
-		p.clearTable()
-	}
-	aside := p.note
-	enter(p, g, from)
-	switch {
-	case err != nil:
-		p.tell(p.shelf.Short(err, p.opts.File))
-	case p.note != nil: // an engine that is not known here
-	case aside != nil:
-		p.note = aside
-	case p.mind.waits(p.table): // the line says how to go on
-	default:
-		p.say(words.Loaded, name)
-	}
-}
-
-// deleteGame removes a saved game and shows the rest.
-func deleteGame(p *program, d *menus.Dialog, e saves.Entry) {
-	if err := p.shelf.Folder().Delete(e.Name); err != nil {
-		d.Warn = err.Error()
-		return
-	}
-	at := d.At()
-	p.dialog = nil
-	openLoad(p)
-	if p.dialog != nil {
-		p.dialog.Choose(at)
-		p.dialog.Warn = p.opts.Text.Say(words.Deleted, e.Name)
-		return
-	}
-	complain(p, errors.New(p.opts.Text.Say(words.Deleted, e.Name)))
 }

@@ -58,7 +58,7 @@ func TestForbiddenLoses(t *testing.T) {
 			continue
 		}
 		p.sees("P2 Win")
-		p.sees("Red: White's " + c.fault)
+		p.sees("Red wins: White played a")
 		var b strings.Builder
 		if err := saves.WriteSGF(&b, g); err != nil || !strings.Contains(b.String(), "RE[W+]") || !strings.Contains(b.String(), "forbidden") {
 			t.Errorf("%s: %v: %s", c.name, err, b.String())

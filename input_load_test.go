@@ -7,7 +7,6 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/gdamore/tcell/v2"
 
@@ -15,8 +14,6 @@ import (
 	"gobang/gomoku/gomokutest"
 	"gobang/options"
 	"gobang/saves"
-	"gobang/tui/menus"
-	"gobang/tui/words"
 )
 
 // The names of the list are there before anything is known of the files, and a
@@ -47,42 +44,6 @@ func TestLoadListShowsNamesAtOnce(t *testing.T) {
 	}
 	p.keys("l")
 	p.sees("playing")
-}
-
-// Columns drop out of the list as the window gets narrow; the name stays.
-func TestLoadListInNarrowWindows(t *testing.T) {
-	p := startProgram(t, t.TempDir(), "-players", "2")
-	list := []saves.Entry{
-		{Name: "2026-11-30 two-players 15x15", Saved: time.Date(2026, 11, 30, 8, 0, 0, 0, time.UTC), Size: 15, Moves: 12, Seen: true},
-		{Name: "b", Saved: time.Date(2026, 1, 2, 3, 4, 0, 0, time.UTC)},
-	}
-	for _, c := range []struct {
-		w    int
-		want string
-	}{
-		{100, "1   2026-11-30 08:00  15   freestyle  12     playing   2026-11-30 two-players 15x15"},
-		{75, "1   2026-11-30 08:00  15   freestyle  12     playing   2026-11-30 two-play…"},
-		{70, "1   2026-11-30 08:00  15   12     playing   2026-11-30 two-players 15…"},
-		{60, "1   2026-11-30 08:00  12     playing   2026-11-30 two-playe…"},
-		{54, "1   2026-11-30 08:00  playing   2026-11-30 two-player…"},
-		{46, "1   2026-11-30  playing   2026-11-30 two-play…"},
-		{36, "1   playing   2026-11-30 two-player…"},
-		{28, "1   2026-11-30 two-players …"},
-		{18, "2026-11-30 two-p…"},
-	} {
-		head, rows := menus.LoadTable(words.English, list).Lines(p.pic.Canvas, c.w)
-		for _, row := range append(rows, head) {
-			if n := p.pic.Width(row); n > c.w {
-				t.Errorf("%d columns: %q takes %d", c.w, row, n)
-			}
-		}
-		if !strings.Contains(rows[1], "b") {
-			t.Errorf("%d columns: the name is not in %q", c.w, rows[1])
-		}
-		if rows[0] != c.want {
-			t.Errorf("%d columns: %q, want %q", c.w, rows[0], c.want)
-		}
-	}
 }
 
 // A folder that takes no files does not keep anybody from playing; it is said

@@ -172,7 +172,7 @@ func TestHastyKeysDecideNothing(t *testing.T) {
 	if _, err := os.Stat(saved); err != nil {
 		t.Errorf("a question nobody could see is answered: %v", err)
 	}
-	p.keys("<Esc>")
+	p.keys("<Esc><Esc>") // the filter that y began, and the list
 	p.burstOf(":c3\r ")
 	p.burstOf(":d4\r u")
 	p.has("c3")

@@ -162,7 +162,7 @@ func TestComputerOpensOnTheCentreAtOnce(t *testing.T) {
 	if p.cursor.String() != "h8" {
 		t.Errorf("the cursor starts on %v", p.cursor)
 	}
-	p.sees("(●)")
+	p.sees("─◆─")
 	p.keys(" ")
 	p.sees("H8 is occupied.")
 	p.has("h8")
@@ -203,7 +203,7 @@ func TestTwoPeopleToAWin(t *testing.T) {
 	}
 	p.move("e1")
 	p.sees("P1 Win")
-	p.sees("White: five from A1 to E1")
+	p.sees("White wins: five from A1 to E1")
 	p.keys(":f1<Enter> ")
 	p.sees("The game is over.")
 	p.keys("u")
@@ -373,7 +373,7 @@ func TestSaveLoadDelete(t *testing.T) {
 	p.keys("s<Ctrl-U>first<Enter>")
 	p.sees("first is there already")
 	p.keys("<Esc>l")
-	p.sees("Load a game")
+	p.sees("Games, newest first")
 	p.sees("playing")
 	p.keys("<Enter>")
 	p.has("h8")
@@ -458,8 +458,8 @@ func TestHelpComesFromTheKeyTable(t *testing.T) {
 	p := startProgram(t, t.TempDir(), "-players", "2")
 	p.sim.SetSize(100, 60)
 	p.keys("?")
-	for _, l := range keys.HelpLines(words.English, keys.BoardTable) {
-		p.sees(l.Does)
+	for _, b := range keys.BoardTable {
+		p.sees(words.English.Say(keys.Does(b.Cmd)))
 	}
 	p.sim.SetSize(60, 12)
 	p.keys("<End>")

@@ -87,7 +87,7 @@ func TestBigFilesInARealTerminal(t *testing.T) {
 		before, keys string // what the screen shows, and what is pressed then
 		file         bool   // it is named on the command line
 	}{
-		{"from the list", "(;GM[4]SZ[15];B[hh]", "enter load", "\r", false},
+		{"from the list", "(;GM[4]SZ[15];B[hh]", "enter open", "\r", false},
 		{"as FILE", "(;GM[4]SZ[15];B[hh]", "", "", true},
 		{"its next game", "(;GM[4]SZ[15];B[hh];W[ii])(;GM[4]", "move 0 of 2", ">", true},
 	} {

@@ -160,6 +160,9 @@ func takeSeat(o options.Options) (s seat, err error) {
 	}
 	s.fresh = saves.Fresh(o.Saves)
 	s.shelf, err = saves.OpenShelf(o.Saves, worthKeeping)
+	if s.shelf != nil && err == nil {
+		err = s.shelf.SetArchive(o.Archive)
+	}
 	switch {
 	case s.shelf == nil:
 		return s, err
@@ -224,6 +227,7 @@ type program struct {
 	later   chan func()    // what goroutines want done by the loop
 	loading loading        // the list of saved games that is open
 	reading *saves.Reading // a game that takes its time, nil for none
+	left    bool           // the game on the table waits behind the title screen
 	quit    bool
 	fault   error // why the program has to stop
 }
@@ -419,31 +423,6 @@ func otherChoice(p *program, _ *menus.Dialog, c menus.Choice) {
 	}
 }
 
-// loading is the list of saved games that is open, and the goroutine that finds out
-// what is in its files.
-type loading struct {
-	list   []saves.Entry
-	cancel context.CancelFunc
-	done   bool
-}
-
-// look fills in the entries of a list while its dialog is open.
-func (l *loading) look(p *program, d *menus.Dialog, list []saves.Entry) {
-	if l.cancel != nil {
-		l.cancel()
-	}
-	ctx, cancel := context.WithCancel(context.Background())
-	*l = loading{list: list, cancel: cancel}
-	names := append([]saves.Entry(nil), list...)
-	go lookAll(ctx, p, names, func(from int, found []saves.Entry) {
-		copy(list[from:], found)
-		if over := from+len(found) == len(list) || p.dialog != d; over && ctx.Err() == nil {
-			l.done = true
-			cancel()
-		}
-	})
-}
-
 // readAtOnce is how long a file may take to be read before the loop goes on without it.
 const readAtOnce = 300 * time.Millisecond
 
@@ -519,22 +498,20 @@ func noGame(p *program, err error) error {
 	return err
 }
 
-// lookAll hands what is in the files to the loop.
-func lookAll(ctx context.Context, p *program, list []saves.Entry, found func(from int, found []saves.Entry)) {
-	defer func() {
-		if r := recover(); r != nil {
-			stack := fmt.Sprintf("%v\n%s", r, debug.Stack())
-			soon(ctx, p, func() { p.fault = crash{stack} })
-		}
-	}()
-	p.shelf.LookInto(ctx, list, func(from int, part []saves.Entry) bool {
-		return soon(ctx, p, func() { found(from, part) })
-	})
+// caught hands a panic of a goroutine to the loop; it is deferred.
+func caught(ctx context.Context, p *program) {
+	if r := recover(); r != nil {
+		stack := fmt.Sprintf("%v\n%s", r, debug.Stack())
+		soon(ctx, p, func() { p.fault = crash{stack} })
+	}
 }
 
 // soon lets the loop do something, and reports false where nobody waits for it
 // any more.
 func soon(ctx context.Context, p *program, do func()) bool {
+	if ctx.Err() != nil {
+		return false
+	}
 	select {
 	case p.later <- do:
 		return true
@@ -582,4 +559,9 @@ func writeStack(shelf *saves.Shelf, stack string) string {
 func firstLine(s string) string {
 	line, _, _ := strings.Cut(s, "\n")
 	return line
+}
+
+// openTitle opens the title screen.
+func openTitle(p *program) {
+	p.title, p.idle = menus.NewTitle(p.opts.Text, p.left || p.shelf.Waiting() != nil), true
 }

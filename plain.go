@@ -26,6 +26,7 @@ import (
 	"gobang/replay"
 	"gobang/saves"
 	"gobang/tui/keys"
+	"gobang/tui/speech"
 	"gobang/tui/words"
 )
 
@@ -355,7 +356,7 @@ func (g *plainGame) printHint() {
 		g.complainf("hint: %v", err)
 		return
 	}
-	fmt.Fprintf(g.out, "hint: %s %s\n", th.Point, why(g.opts.Text, th.Reason))
+	fmt.Fprintf(g.out, "hint: %s %s\n", th.Point, speech.Why(g.opts.Text, th.Reason))
 }
 
 func (g *plainGame) saveAs(name string) {

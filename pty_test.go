@@ -169,7 +169,7 @@ func TestAGameInARealTerminal(t *testing.T) {
 		p.play(m)
 	}
 	p.sees("P1 Win")
-	p.sees("White: five from C3 to G3")
+	p.sees("five from C3 to G3")
 	p.send("\x1b")
 	if status := p.leaves(); status != 0 {
 		t.Fatalf("ESC leaves with %d, %q", status, p.stderr.String())

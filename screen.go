@@ -24,6 +24,7 @@ import (
 	"gobang/tui/ega"
 	"gobang/tui/keys"
 	"gobang/tui/menus"
+	"gobang/tui/speech"
 	"gobang/tui/view"
 	"gobang/tui/words"
 )
@@ -42,6 +43,8 @@ type scene struct {
 
 	analysis bool              // the analysis panel is open
 	study    []players.Thought // what it shows, the best move first
+	values   []view.Value
+	won      wins
 
 	phase  int           // how far the ring has turned
 	title  *menus.Dialog // the title screen instead of the game
@@ -92,12 +95,23 @@ func (p *program) scene() *scene {
 	sc := &scene{
 		table: p.table, cursor: p.cursor, hints: p.hints, faults: p.faults,
 		thought: m.thought, thinker: m.side, thinks: m.thinks, analysis: m.follow.Open, study: m.follow.Moves,
-		phase: p.phase, title: p.title, dialog: p.dialog, walk: p.walk, remark: p.note == nil,
+		won: p.won, phase: p.phase, title: p.title, dialog: p.dialog, walk: p.walk, remark: p.note == nil,
 	}
 	if p.walk != nil {
 		sc.table = shownIn(p.table, p.walk)
+		if p.marks {
+			sc.faults = faultsOf(sc.table)
+		}
 	}
 	sc.message, sc.urgent = p.sentence()
+	for i, m := range p.table.game.Moves() {
+		if worth, known := p.mind.values[m]; known {
+			if red(p.table) == gomoku.White {
+				worth = -worth
+			}
+			sc.values = append(sc.values, view.Value{Move: i + 1, Red: worth})
+		}
+	}
 	return sc
 }
 
@@ -123,7 +137,7 @@ func (v voice) frame(sc *scene) view.Frame {
 	t := sc.table
 	f := view.Frame{
 		Lang: v.Lang, Shapes: v.shapes, Phase: sc.phase,
-		Board: v.board(sc), Game: v.game(sc), Study: v.study(sc),
+		Board: v.board(sc), Game: v.game(sc), Study: v.study(sc), Values: sc.values,
 		Foot: view.Foot{Message: sc.message, Urgent: sc.urgent},
 	}
 	for i, side := range []gomoku.Side{gomoku.Black, gomoku.White} {
@@ -133,7 +147,7 @@ func (v voice) frame(sc *scene) view.Frame {
 		f.Moves = append(f.Moves, view.Move{Point: m.Point, Side: m.Side})
 	}
 	if t.end.Over {
-		f.End = &view.End{Headline: winner(t), How: v.howWon(t), Keys: endKeys(t)}
+		f.End = &view.End{Headline: winner(t), How: v.howWon(t), Keys: endKeys(t), Winner: t.end.Winner, Sentence: v.endWords(t), Facts: v.endFacts(sc)}
 	}
 	if sc.walk != nil {
 		v.walked(&f, sc)
@@ -187,7 +201,7 @@ func (v voice) game(sc *scene) view.Game {
 		Engine: t.game.Computer != gomoku.Nobody || sc.thought.Nodes > 0 || t.watch != nil,
 	}
 	if t.game.Computer != gomoku.Nobody {
-		g.Level = rung(v.Lang, t.level)
+		g.Level = t.level.Title()
 	}
 	return g
 }
@@ -206,7 +220,7 @@ func (v voice) study(sc *scene) view.Study {
 func (v voice) line(th players.Thought) view.Line {
 	return view.Line{
 		Point: th.Point, Depth: th.Depth, Nodes: th.Nodes, Score: th.Score, Win: players.WinnerMoves(th.Mate), PV: th.PV, Took: th.Took,
-		Said: th.Said, Standing: standingText(v.Lang, th), Proven: th.Standing == players.InProof,
+		Said: th.Said, Standing: speech.Standing(v.Lang, th), Proven: th.Standing == players.InProof,
 	}
 }
 
@@ -393,7 +407,7 @@ func red(t *table) gomoku.Side {
 
 // colour names a side as it looks.
 func (v voice) colour(t *table, side gomoku.Side) string {
-	return view.Colour(v.canvas, v.Lang, side == red(t), v.shapes)
+	return view.Colour(v.canvas, v.Lang, side, red(t), v.shapes)
 }
 
 // howWon says how the game ended.
@@ -412,6 +426,42 @@ func (v voice) howWon(t *table) string {
 		return v.Say(words.ByTime, side)
 	}
 	return v.Say(words.ByResign, side)
+}
+
+// endWords says in a sentence who won and how: "You win: five from I4 to I8 in 19 moves".
+func (v voice) endWords(t *table) string {
+	e, who, how := t.end, v.Say(words.ADraw), v.Say(words.Draws)
+	switch {
+	case e.Winner == gomoku.Nobody:
+	case e.Winner == t.game.Computer:
+		who = v.Say(words.ItWinsNow)
+	case t.game.Computer != gomoku.Nobody:
+		who = v.Say(words.YouWinNow)
+	default:
+		who = v.Say(words.WinsShort, words.Capital(v.who(t, e.Winner)))
+	}
+	switch {
+	case e.Winner == gomoku.Nobody:
+	case len(e.Line) > 0:
+		how = v.Say(words.FiveOf, words.Name(e.Line[0]), words.Name(e.Line[len(e.Line)-1]))
+	case e.Fault != referee.NoFault:
+		how = v.Say(words.FaultOf, v.colour(t, e.Winner.Other()), v.Say(words.Faults[e.Fault]), words.Name(t.game.Last().Point))
+	default:
+		how = v.Say(words.Reasons[t.game.Result.Reason])
+	}
+	return words.InMoves(v.Say(words.EndIn, who, how, t.game.Len()), t.game.Len())
+}
+
+// endFacts are the time of a finished game, and the score against the computer.
+func (v voice) endFacts(sc *scene) []string {
+	t := sc.table
+	clock := words.Clock(t.used(gomoku.Black).Game + t.used(gomoku.White).Game)
+	elapsed := v.Say(words.Elapsed, clock)
+	if t.game.Computer == gomoku.Nobody {
+		return []string{elapsed}
+	}
+	tally := v.Say(words.TallyShort, sc.won[0], sc.won[1])
+	return []string{elapsed + "  " + v.Say(words.Tally, sc.won[0], sc.won[1]), clock + "  " + tally, tally}
 }
 
 // endKeys are the keys of a finished game: undo only where it does something.
@@ -501,87 +551,15 @@ func replaySentence(p *program) (forms []string, urgent bool) {
 	return []string{v.Say(words.PlaceOf, at, all) + v.Say(words.Stop)}, false
 }
 
-// hintWords is the sentence of a hint, with the line that is expected where that
-// fits.
-func hintWords(t words.Lang, th players.Thought) []string {
-	short := t.Say(words.HintIs, words.Name(th.Point), why(t, th.Reason))
-	forms := []string{short}
-	for n := min(len(th.PV), 7); n > 1; n-- {
-		forms = append(forms, short+" "+t.Say(words.BestLine, strings.TrimSpace(words.PV(th.PV[:n], 100))))
+// complain says what is wrong where the person looks: title screen or board.
+func complain(p *program, err error) {
+	if err == nil {
+		return
 	}
-	slices.SortStableFunc(forms, func(a, b string) int { return len(b) - len(a) })
-	forms = append(forms, words.Name(th.Point)+": "+why(t, th.Reason)+t.Say(words.Stop))
-	if bare := th.Reason; bare.Also != players.NoReason || bare.Lost > 0 {
-		bare.Also, bare.Lost = players.NoReason, 0
-		forms = append(forms, words.Name(th.Point)+": "+why(t, bare)+t.Say(words.Stop))
+	text := p.shelf.Short(err, p.opts.File)
+	if p.title != nil {
+		p.title.Foot = text
+		return
 	}
-	return append(forms, t.Say(words.HintShort, words.Name(th.Point)))
-}
-
-// why puts a reason into words.
-func why(t words.Lang, r players.Reason) string {
-	text := reason(t, r.Kind, r)
-	if r.Also != players.NoReason {
-		text = t.Say(words.Both, text, reason(t, r.Also, r))
-	}
-	if r.Lost > 0 {
-		text = t.Say(words.LostIn, text, r.Lost)
-	}
-	return text
-}
-
-// reason is one reason in words.
-func reason(t words.Lang, kind players.ReasonKind, r players.Reason) string {
-	switch kind {
-	case players.WinsFive:
-		return t.Say(words.WinsFive)
-	case players.BlocksFive:
-		return t.Say(words.BlocksFive)
-	case players.MakesStraightFour:
-		return t.Say(words.OpenFour)
-	case players.MakesTwoFours:
-		return t.Say(words.TwoFours)
-	case players.MakesFourThree:
-		return t.Say(words.FourThree)
-	case players.WinsByFours:
-		return t.Say(words.WinsFours, r.Moves)
-	case players.WinsByThreats:
-		return t.Say(words.WinsThreats, r.Moves)
-	case players.BlocksOpenThree:
-		return t.Say(words.BlocksThree, words.Name(r.At))
-	case players.BlocksFourThree:
-		return t.Say(words.BlocksFourThree)
-	case players.WinsByForce:
-		return t.Say(words.WinsForce, r.Moves)
-	case players.StopsFours:
-		return t.Say(words.StopsFours, r.Moves)
-	case players.StopsThreats:
-		return t.Say(words.StopsThreats, r.Moves)
-	case players.MakesFour:
-		return t.Say(words.MakesFour)
-	case players.MakesTwoThrees:
-		return t.Say(words.TwoThrees)
-	case players.MakesOpenThree:
-		return t.Say(words.MakesThree)
-	}
-	return t.Say(words.BestFound, r.Depth)
-}
-
-// rung names a level by its number, and an outside engine by its name.
-func rung(x words.Lang, l players.Level) string {
-	if l.Number == 0 {
-		return l.Name
-	}
-	return x.Say(words.LevelOf, l.Number)
-}
-
-// standingText says in the panel what is proven; nothing where nobody asked.
-func standingText(x words.Lang, th players.Thought) string {
-	switch th.Standing {
-	case players.InProof:
-		return x.Say(words.ProvenBy, th.WonBy)
-	case players.OutsideProof:
-		return x.Say(words.NotProven)
-	}
-	return ""
+	p.tell(text)
 }

@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -18,8 +19,10 @@ import (
 	"gobang/gomoku/gomokutest"
 	"gobang/options"
 	"gobang/players"
+	"gobang/saves"
 	"gobang/tui/ega"
 	"gobang/tui/menus"
+	"gobang/tui/speech"
 	"gobang/tui/view"
 	"gobang/tui/words"
 )
@@ -65,6 +68,7 @@ func goldenScene(t *testing.T, size int, moves, cursor string) *scene {
 		table: tab, cursor: at, thinker: gomoku.Black,
 		thought: players.Thought{Depth: 14, Nodes: 2_100_000, Score: 80, PV: pv, Took: 2308 * time.Millisecond},
 		message: []string{"Your turn."},
+		values:  []view.Value{{Move: 1, Red: 10}, {Move: 3, Red: 30}, {Move: 5, Red: -20}, {Move: 7, Red: 100}, {Move: 9, Red: 400}, {Move: 11, Red: 80}},
 	}
 }
 
@@ -220,8 +224,10 @@ func TestGoldenScreens(t *testing.T) {
 		sc.message = []string{"Your turn. X has an open three: block it at F10 or J6."}
 	}
 	over := func(sc *scene) {
+		sc.won = wins{4, 7}
 		sc.message = []string{"Computer wins in 15 moves, E11-I7.  Elapsed 3:12.  Score: you 4, computer 7."}
 	}
+	limited := func(sc *scene) { sc.table.game.Limit = saves.Limit{Game: 20 * time.Minute} }
 	for _, c := range []struct {
 		name   string
 		w, h   int
@@ -246,9 +252,52 @@ func TestGoldenScreens(t *testing.T) {
 		{"h-120x40", 120, 40, colour, true, words.English, goldenScene(t, 15, goldenMoves, "f10"), func(sc *scene) {
 			sc.message = []string{"Your turn. Red has an open three."}
 		}},
+		{"n-100x30", 100, 30, colour, false, words.English, goldenScene(t, 15, goldenMoves, "f10"), threat},
+		{"n-120x40", 120, 40, colour, false, words.English, goldenScene(t, 15, goldenMoves, "f10"), threat},
+		{"n-120x40-ascii", 120, 40, ascii, false, words.English, goldenScene(t, 15, goldenMoves, "f10"), threatX},
+		{"n-120x40-mono", 120, 40, mono, false, words.English, goldenScene(t, 15, goldenMoves, "f10"), threat},
+		{"n-120x40-wide", 120, 40, wide, false, words.English, goldenScene(t, 15, goldenMoves, "f10"), threat},
+		{"m-150x50", 150, 50, colour, false, words.English, goldenScene(t, 15, goldenMoves, "i7"), threat},
+		{"m-200x60", 200, 60, colour, false, words.English, goldenScene(t, 15, goldenMoves, "f10"), threat},
+		{"m-200x60-ascii", 200, 60, ascii, false, words.English, goldenScene(t, 15, goldenMoves, "f10"), threatX},
+		{"m-200x60-shapes", 200, 60, colour, true, words.English, goldenScene(t, 15, goldenMoves, "f10"), threat},
+		{"m-200x60-wide", 200, 60, wide, false, words.English, goldenScene(t, 15, goldenMoves, "f10"), threat},
+		{"m-200x60-chinese", 200, 60, colour, false, words.Chinese, goldenScene(t, 15, goldenMoves, "f10"), nil},
+		{"m-200x60-size19", 200, 60, colour, false, words.English, goldenScene(t, 19, goldenMoves19, "o13"), nil},
+		{"m-300x90", 300, 90, colour, false, words.English, goldenScene(t, 15, goldenMoves, "f10"), threat},
+		{"m-300x90-end", 300, 90, colour, false, words.English, goldenScene(t, 15, goldenMoves+" a15 f10 a14 e11", "e11"), over},
+		{"small-80x24-size5", 80, 24, colour, false, words.English, goldenScene(t, 5, "c3 b2", "c4"), nil},
+		{"small-80x24-size9", 80, 24, colour, false, words.English, goldenScene(t, 9, "e5 e6 d4", "e5"), nil},
+		{"f-60x20", 60, 20, colour, false, words.English, goldenScene(t, 15, goldenMoves, "f10"), threat},
+		{"menu-200x60", 200, 60, colour, false, words.English, goldenScene(t, 15, "", "h8"), func(sc *scene) { sc.title = menus.NewTitle(words.English, false) }},
 		{"i-80x24-end", 80, 24, colour, true, words.English, goldenScene(t, 15, goldenMoves+" a15 f10 a14 e11", "e11"), over},
+		{"clocks-24x9", 24, 9, colour, false, words.English, goldenScene(t, 15, goldenMoves, "f10"), limited},
+		{"clocks-35x18", 35, 18, colour, false, words.English, goldenScene(t, 15, goldenMoves, "f10"), limited},
+		{"clocks-40x22", 40, 22, colour, false, words.English, goldenScene(t, 15, goldenMoves, "f10"), limited},
+		{"clocks-60x20", 60, 20, colour, false, words.English, goldenScene(t, 15, goldenMoves, "f10"), limited},
+		{"clocks-80x24", 80, 24, colour, false, words.English, goldenScene(t, 15, goldenMoves, "f10"), limited},
+		{"clocks-100x30", 100, 30, colour, false, words.English, goldenScene(t, 15, goldenMoves, "f10"), limited},
+		{"clocks-60x20-chinese", 60, 20, colour, false, words.Chinese, goldenScene(t, 15, goldenMoves, "f10"), limited},
+		{"clocks-60x20-wide", 60, 20, wide, false, words.English, goldenScene(t, 15, goldenMoves, "f10"), limited},
+		{"clocks-80x24-size25", 80, 24, colour, false, words.English, goldenScene(t, 25, goldenMoves25, "q12"), limited},
+		{"clocks-24x9-ascii", 24, 9, ascii, false, words.English, goldenScene(t, 15, goldenMoves, "f10"), limited},
+		{"i-40x22-end", 40, 22, colour, false, words.English, goldenScene(t, 15, goldenMoves+" a15 f10 a14 e11", "e11"), over},
+		{"i-120x40-end", 120, 40, colour, false, words.English, goldenScene(t, 15, goldenMoves+" a15 f10 a14 e11", "e11"), over},
+		{"i-200x60-end", 200, 60, colour, false, words.English, goldenScene(t, 15, goldenMoves+" a15 f10 a14 e11", "e11"), over},
+		{"i-120x40-end-chinese", 120, 40, colour, false, words.Chinese, goldenScene(t, 15, goldenMoves+" a15 f10 a14 e11", "e11"), over},
 		{"i-80x24-end-mono", 80, 24, mono, false, words.English, goldenScene(t, 15, goldenMoves+" a15 f10 a14 e11", "e11"), over},
-		{"j-80x24-load", 80, 24, colour, true, words.English, goldenScene(t, 15, "", "h8"), nil},
+		{"j-80x24-load", 80, 24, colour, true, words.English, goldenScene(t, 15, "", "h8"), func(sc *scene) { sc.dialog = goldenGames(words.English, false) }},
+		{"games-40x22", 40, 22, colour, true, words.English, goldenScene(t, 15, "", "h8"), func(sc *scene) { sc.dialog = goldenGames(words.English, false) }},
+		{"games-120x40", 120, 40, colour, true, words.English, goldenScene(t, 15, "", "h8"), func(sc *scene) { sc.dialog = goldenGames(words.English, true) }},
+		{"games-80x24-ascii", 80, 24, ascii, true, words.English, goldenScene(t, 15, "", "h8"), func(sc *scene) { sc.dialog = goldenGames(words.English, false) }},
+		{"games-80x24-chinese", 80, 24, colour, true, words.Chinese, goldenScene(t, 15, "", "h8"), func(sc *scene) { sc.dialog = goldenGames(words.Chinese, false) }},
+		{"games-40x22-delete", 40, 22, colour, true, words.English, goldenScene(t, 15, "", "h8"), func(sc *scene) { sc.dialog = asked(goldenGames(words.English, false)) }},
+		{"games-80x24-delete-chinese", 80, 24, colour, true, words.Chinese, goldenScene(t, 15, "", "h8"), func(sc *scene) { sc.dialog = asked(goldenGames(words.Chinese, false)) }},
+		{"stats-80x24", 80, 24, colour, true, words.English, goldenScene(t, 15, "", "h8"), func(sc *scene) { sc.dialog = goldenStats(words.English) }},
+		{"stats-40x22", 40, 22, colour, true, words.English, goldenScene(t, 15, "", "h8"), func(sc *scene) { sc.dialog = goldenStats(words.English) }},
+		{"stats-120x40", 120, 40, colour, true, words.English, goldenScene(t, 15, "", "h8"), func(sc *scene) { sc.dialog = goldenStats(words.English) }},
+		{"stats-80x24-ascii", 80, 24, ascii, true, words.English, goldenScene(t, 15, "", "h8"), func(sc *scene) { sc.dialog = goldenStats(words.English) }},
+		{"stats-80x24-chinese", 80, 24, colour, true, words.Chinese, goldenScene(t, 15, "", "h8"), func(sc *scene) { sc.dialog = goldenStats(words.Chinese) }},
 		{"k-80x24-wide", 80, 24, wide, false, words.English, goldenScene(t, 15, goldenMoves, "f10"), threat},
 		{"k-80x24-wide-chinese", 80, 24, wide, false, words.Chinese, goldenScene(t, 15, goldenMoves, "f10"), nil},
 		{"window-24x9", 24, 9, colour, true, words.English, goldenScene(t, 15, goldenMoves, "f10"), nil},
@@ -264,14 +313,36 @@ func TestGoldenScreens(t *testing.T) {
 			if c.change != nil {
 				c.change(c.sc)
 			}
-			var box []*view.Box
-			if c.name == "j-80x24-load" {
-				box = append(box, goldenLoad())
-			}
-			sim := drawn(t, c.w, c.h, c.term, c.text, c.shapes, c.sc, box...)
+			sim := drawn(t, c.w, c.h, c.term, c.text, c.shapes, c.sc)
 			golden(t, c.name+".txt", textLayer(sim))
 			golden(t, c.name+".colours", colourLayer(sim))
 		})
+	}
+}
+
+// What holds on every golden screen: no text is cut where blank cells stand beside it,
+// and where clocks run both are to be seen.
+func TestGoldenScreensAreWhole(t *testing.T) {
+	files, err := filepath.Glob("testdata/screens/*.txt")
+	if err != nil || len(files) < 70 {
+		t.Fatalf("%d screens, %v", len(files), err)
+	}
+	cut := regexp.MustCompile(`(…|[a-z]~) {3,}`)
+	clock := regexp.MustCompile(`[0-9][0-9]:[0-9][0-9]`)
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, line := range strings.Split(string(text), "\n") {
+			if cut.MatchString(line) {
+				t.Errorf("%s:%d: a text is cut beside blank cells: %s", file, i+1, line)
+			}
+		}
+		runs := strings.HasPrefix(filepath.Base(file), "clocks-") || strings.Contains(string(text), "Player1")
+		if n := len(clock.FindAll(text, -1)); runs && n < 2 {
+			t.Errorf("%s: %d clocks", file, n)
+		}
 	}
 }
 
@@ -322,18 +393,42 @@ func svg(s tcell.Screen) string {
 	return b.String() + "</svg>\n"
 }
 
-// goldenLoad is the dialog of mock-up J.
-func goldenLoad() *view.Box {
-	return &view.Box{
-		Title: "Load a game", Head: "#   " + words.English.Say(words.LoadHead), Hint: words.English.Say(words.LoadHint),
-		Foot: "Saved games live in ~/.local/share/gobang (or -saves DIR).", List: true,
-		Rows: []string{
-			"1   2026-11-29 22:14  15   freestyle   11   playing",
-			"2   2026-11-28 19:02  15   renju       63   you won",
-			"3   2026-11-27 23:40  19   standard    88   draw",
-			"4   autosave          15   freestyle    7   playing",
-		},
+// goldenGames is the list of saved games.
+func goldenGames(x words.Lang, preview bool) *menus.Dialog {
+	day := func(d, h, m int) time.Time { return time.Date(2026, 11, d, h, m, 0, 0, time.UTC) }
+	won := func(s gomoku.Side) saves.Result { return saves.Result{Over: true, Winner: s} }
+	d := menus.NewGames(x, []saves.Entry{
+		{Saved: day(29, 22, 14), Size: 15, Moves: 11, Computer: gomoku.Black, Level: "expert", Seen: true},
+		{Saved: day(28, 19, 2), Size: 15, Rule: gomoku.Renju, Moves: 63, Result: won(gomoku.White), Computer: gomoku.Black, Level: "club", Seen: true},
+		{Saved: day(27, 23, 40), Size: 19, Rule: gomoku.Standard, Moves: 88, Result: won(gomoku.Nobody), Seen: true},
+		{Saved: day(26, 8, 0), Size: 15, Moves: 21, Result: won(gomoku.Black), Computer: gomoku.Black, Level: "turboc", Named: true, Name: "the four-three", Seen: true},
+		{Saved: day(25, 8, 0), Name: "not yet looked at"},
+	}, levels.Title, "~/.local/share/gobang")
+	if preview {
+		b := gomoku.Board{Size: 15}
+		b.Set(gomoku.Point{X: 7, Y: 7}, gomoku.Black)
+		b.Set(gomoku.Point{X: 8, Y: 8}, gomoku.White)
+		d.Preview(&view.Board{Stones: b, Red: gomoku.Black, Last: gomoku.Point{X: 8, Y: 8}, Cursor: gomoku.NoPoint})
 	}
+	return d
+}
+
+// goldenStats is the page of statistics.
+func goldenStats(x words.Lang) *menus.Dialog {
+	var list []saves.Entry
+	for i := range 40 {
+		e := saves.Entry{Saved: time.Unix(int64(i), 0), Computer: gomoku.Side(1 + i%2), Level: levels[i%3+5].Name, Rule: gomoku.Rule(i % 3), Seen: true}
+		e.Result = saves.Result{Over: i%9 > 0, Winner: gomoku.Side(i % 7 % 3)}
+		list = append(list, e)
+	}
+	return menus.NewStats(x, list, levels.Title)
+}
+
+// asked is the question whether a game shall be deleted.
+func asked(d *menus.Dialog) *menus.Dialog {
+	d.Key(tcell.NewEventKey(tcell.KeyDown, 0, 0))
+	d.Key(tcell.NewEventKey(tcell.KeyRune, 'd', 0))
+	return d
 }
 
 // The sentence of a hint is as long as there is room.
@@ -345,17 +440,17 @@ func TestHintWords(t *testing.T) {
 		"Hint F10: makes a four and a three. Line F10 J6 E11.", "Hint F10: makes a four and a three. Line F10 J6.",
 		"Hint F10: makes a four and a three.", "F10: makes a four and a three.", "Hint F10.",
 	}
-	if got := hintWords(words.English, th); !slices.Equal(got, want) {
+	if got := speech.HintWords(words.English, th); !slices.Equal(got, want) {
 		t.Errorf("got %q", got)
 	}
 	th.PV = th.PV[:1]
 	th.Reason = players.Reason{Kind: players.MakesFour, Also: players.MakesOpenThree}
 	want = []string{"Hint F10: makes a four and makes an open three.", "F10: makes a four and makes an open three.", "F10: makes a four.", "Hint F10."}
-	if got := hintWords(words.English, th); !slices.Equal(got, want) {
+	if got := speech.HintWords(words.English, th); !slices.Equal(got, want) {
 		t.Errorf("got %q", got)
 	}
 	th.Reason = players.Reason{Kind: players.BlocksFive, Also: players.MakesOpenThree, Lost: 4}
-	if got := why(words.English, th.Reason); got != "blocks a five and makes an open three, but the other side wins by force in 4" {
+	if got := speech.Why(words.English, th.Reason); got != "blocks a five and makes an open three, but the other side wins by force in 4" {
 		t.Error(got)
 	}
 }

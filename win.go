@@ -1,6 +1,7 @@
 package main
 
-// How a game ends, and whose point it is.
+// How a game ends, and whose point it is; and the games that were played: their list,
+// and how many of them were won.
 //
 // Three may end it: the referee, who sees a five, a forbidden stone or a full board;
 // the clock, where the time of a person is over; and the file, which tells of a
@@ -9,13 +10,18 @@ package main
 // behind the end. A result on time or by giving up holds until a move is taken back.
 
 import (
+	"context"
 	"errors"
 	"fmt"
+	"slices"
 
 	"gobang/gomoku"
 	"gobang/gomoku/referee"
 	"gobang/players"
 	"gobang/saves"
+	"gobang/tui/menus"
+	"gobang/tui/view"
+	"gobang/tui/words"
 )
 
 // errTime refuses a stone that comes too late; the game is over then.
@@ -181,4 +187,229 @@ func worthKeeping(g *saves.Game) bool {
 		}
 	}
 	return false
+}
+
+// toTitle goes to the title screen; the game waits there and its clocks stand.
+func toTitle(p *program) {
+	p.mind.stop()
+	p.table.pause()
+	p.sayKept(p.keep())
+	p.left = !p.table.end.Over
+	openTitle(p)
+}
+
+// fromTitle goes back to the game that waits behind the title screen.
+func fromTitle(p *program) {
+	p.title, p.idle, p.left = nil, false, false
+	p.table.start()
+	think(p)
+}
+
+// finish keeps everything for the next start and lets go of the game's place.
+func (s *session) finish() error {
+	s.mind.close()
+	s.table.pause()
+	err := s.keep()
+	if err == nil {
+		err = s.archive()
+	}
+	s.mind.seats.Empty()
+	return errors.Join(err, s.shelf.Close())
+}
+
+// archive puts the game on the table, as it stood before replay, into the archive if it
+// is over.
+func (s *session) archive() (err error) {
+	if !s.idle {
+		s.atHome(func() { err = s.shelf.Finish(s.table.game) })
+	}
+	return err
+}
+
+// The list of saved games. Names stand there at once; what is in the files is
+// found out by a goroutine and comes in as it is known, because a folder may hold
+// large files.
+
+// loading is the list of saved games that is open, and the goroutines that find out
+// what is in its files.
+type loading struct {
+	list   []saves.Entry
+	cancel context.CancelFunc
+	done   bool
+
+	peeked string // the file whose board is shown, or will be
+	unpeek context.CancelFunc
+}
+
+// openLoad lists the saved games.
+func openLoad(p *program) {
+	if err := p.archive(); err != nil {
+		p.say(words.KeptFailed, err)
+	}
+	list, err := p.shelf.Folder().Names()
+	if err == nil && len(list) == 0 {
+		err = errors.New(p.opts.Text.Say(words.NoGames))
+	}
+	if err != nil {
+		complain(p, err)
+		return
+	}
+	p.dialog = menus.NewGames(p.opts.Text, list, levels.Title, p.shelf.Folder().Dir())
+	p.loading.look(p, p.dialog, list)
+}
+
+// openStats counts the saved games.
+func openStats(p *program) {
+	list, err := p.shelf.Folder().Names()
+	if err != nil {
+		complain(p, err)
+		return
+	}
+	p.dialog = menus.NewStats(p.opts.Text, list, levels.Title)
+	p.loading.look(p, p.dialog, list)
+}
+
+// loadChoice opens a saved game, deletes it, or takes back what was deleted.
+func loadChoice(p *program, d *menus.Dialog, c menus.Choice) {
+	switch c.What {
+	case menus.TakeBack:
+		takeBack(p, d)
+	case menus.Delete:
+		deleteGame(p, d, p.loading.list[c.Row])
+	default:
+		loadGame(p, d, p.loading.list[c.Row])
+	}
+}
+
+// loadGame puts a saved game on the table; a game of which only a part could be
+// read is opened as far as it goes.
+func loadGame(p *program, d *menus.Dialog, e saves.Entry) {
+	await(p, readFile(e.Path), func(g *saves.Game, from saves.Source, err error) {
+		if g == nil {
+			d.Warn = p.shelf.Short(err, p.opts.File)
+			return
+		}
+		loaded(p, g, from, e.Name, err)
+	})
+}
+
+// loaded goes on with a game that was read, or with what could be read of it.
+func loaded(p *program, g *saves.Game, from saves.Source, name string, err error) {
+	p.dialog = nil
+	p.note = nil
+	p.endWalk()
+	if !p.idle || p.left {
+		p.clearTable()
+	}
+	aside := p.note
+	enter(p, g, from)
+	switch {
+	case err != nil:
+		p.tell(p.shelf.Short(err, p.opts.File))
+	case p.note != nil: // an engine that is not known here
+	case aside != nil:
+		p.note = aside
+	case p.mind.waits(p.table): // the line says how to go on
+	default:
+		p.say(words.Loaded, name)
+	}
+}
+
+// deleteGame deletes a saved game and shows the rest.
+func deleteGame(p *program, d *menus.Dialog, e saves.Entry) {
+	if err := p.shelf.Folder().Delete(e.Name); err != nil {
+		d.Warn = err.Error()
+		return
+	}
+	at := d.At()
+	p.dialog = nil
+	openLoad(p)
+	if p.dialog != nil {
+		p.dialog.Choose(at)
+		p.dialog.Warn = p.opts.Text.Say(words.Deleted, e.Name)
+		return
+	}
+	complain(p, errors.New(p.opts.Text.Say(words.Deleted, e.Name)))
+}
+
+// takeBack puts the game back that was deleted last, and chooses it.
+func takeBack(p *program, d *menus.Dialog) {
+	name, err := p.shelf.Folder().TakeBack()
+	switch {
+	case errors.Is(err, saves.ErrNothingDeleted):
+		d.Warn = p.opts.Text.Say(words.NoneDeleted)
+		return
+	case err != nil:
+		d.Warn = p.shelf.Short(err, "")
+		return
+	}
+	openLoad(p)
+	if p.dialog != nil {
+		p.dialog.ChooseGame(slices.IndexFunc(p.loading.list, func(e saves.Entry) bool { return e.Name == name }))
+		p.dialog.Warn = p.opts.Text.Say(words.TakenBack, name)
+	}
+}
+
+// peek shows the board of the game that is chosen in the list. A file may be large, so
+// a goroutine reads it; whoever chooses another does not wait for it.
+func (l *loading) peek(p *program) {
+	at := -1
+	if d := p.dialog; d != nil && d.Kind == menus.Load && view.HasAside(p.pic.Canvas) {
+		at = d.Chosen()
+	}
+	path := ""
+	if at >= 0 {
+		path = l.list[at].Path
+	}
+	if path == l.peeked {
+		return
+	}
+	if l.peeked = path; l.unpeek != nil {
+		l.unpeek()
+	}
+	if path == "" {
+		return
+	}
+	d := p.dialog
+	d.Preview(nil)
+	ctx, cancel := context.WithCancel(context.Background())
+	l.unpeek = cancel
+	go func() {
+		defer caught(ctx, p)
+		if g, _ := saves.LoadFileContext(ctx, path); g != nil {
+			soon(ctx, p, func() { d.Preview(finalBoard(p, g)) })
+		}
+	}()
+}
+
+// finalBoard is the last position of a game as it is drawn.
+func finalBoard(p *program, g *saves.Game) *view.Board {
+	t := openTable(g, p.opts.Setup.Level, p.opts.Now)
+	b := p.voice().board(&scene{table: t, cursor: gomoku.NoPoint})
+	return &b
+}
+
+// look fills in the entries of a list while its dialog is open.
+func (l *loading) look(p *program, d *menus.Dialog, list []saves.Entry) {
+	if l.cancel != nil {
+		l.cancel()
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	l.list, l.cancel, l.done = list, cancel, false
+	names := append([]saves.Entry(nil), list...)
+	go lookAll(ctx, p, names, func(from int, found []saves.Entry) {
+		copy(list[from:], found)
+		if over := from+len(found) == len(list) || p.dialog != d; over && ctx.Err() == nil {
+			l.done = true
+			cancel()
+		}
+	})
+}
+
+// lookAll hands what is in the files to the loop.
+func lookAll(ctx context.Context, p *program, list []saves.Entry, found func(from int, found []saves.Entry)) {
+	defer caught(ctx, p)
+	p.shelf.LookInto(ctx, list, func(from int, part []saves.Entry) bool {
+		return soon(ctx, p, func() { found(from, part) })
+	})
 }

@@ -85,7 +85,7 @@ func TestMoveTimeBeginsAnew(t *testing.T) {
 	checkClock(p.program)
 	p.show()
 	p.sees("P2 Win")
-	p.sees("Red: on time")
+	p.sees("Red wins: on time")
 }
 
 // A person who lets the time run out loses; the file says so, and the game can be
@@ -171,7 +171,7 @@ func TestUndoIsNotOfferedWhereItDoesNothing(t *testing.T) {
 	w.passes(61 * time.Second)
 	checkClock(p.program)
 	p.show()
-	p.sees("n new    p replay    s save    u undo")
+	p.sees("n new   p replay   s save   u undo")
 	p.table.game.Limit = saves.Limit{Game: -time.Second} // no time at all
 	p.show()
 	if strings.Contains(textLayer(p.sim), "u undo") {

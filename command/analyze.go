@@ -12,7 +12,6 @@ import (
 	"flag"
 	"fmt"
 	"io"
-	"math"
 	"strings"
 	"time"
 
@@ -335,26 +334,13 @@ func (o *analyzeOptions) solverBits() int {
 // lineOfThought says of a move what is known.
 func lineOfThought(th players.Thought) analysisLine {
 	l := analysisLine{PV: pointNames(th.PV), Depth: th.Depth}
-	best, score, winrate := th.Point.String(), th.Score, winrateOf(th.Score)
+	best, score, winrate := th.Point.String(), th.Score, players.Winrate(th.Score)
 	l.Best, l.Score, l.Winrate = &best, &score, &winrate
 	if th.Mate != 0 {
 		mate, proof := th.Mate, th.Proof
 		l.Mate, l.Proof = &mate, &proof
 	}
 	return l
-}
-
-// winrateOf turns the engine's score into the share of games the side to move
-// wins: 200 are odds of e to 1, as the evaluation was trained. A proven end is
-// certain.
-func winrateOf(score int) float64 {
-	switch {
-	case score > players.ProvenScore-1000:
-		return 1
-	case score < 1000-players.ProvenScore:
-		return 0
-	}
-	return math.Round(1e4/(1+math.Exp(-float64(score)/200))) / 1e4
 }
 
 func pointNames(list []gomoku.Point) []string {

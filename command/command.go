@@ -33,6 +33,10 @@ func (p Program) Commands() []Command {
 		{matchPage, func(args []string, _ io.Reader, out, errs io.Writer) int {
 			return Match(p.Levels, args, out, errs)
 		}},
+		{reviewPage, func(args []string, _ io.Reader, out, errs io.Writer) int { return Review(args, out, errs) }},
+		{statsPage, func(args []string, _ io.Reader, out, errs io.Writer) int {
+			return Stats(p.Levels, args, out, errs)
+		}},
 		{enginePage, p.Brain},
 		{benchPage, Bench},
 		{verifyPage, Verify},

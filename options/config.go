@@ -32,7 +32,7 @@ import (
 
 // keys are the settings the file may have, each behind those it depends on.
 var keys = []string{"level", "rule", "size", "players", "first", "forbidden", "depth", "lots", "lang", "nowarn", "shapes", "still", "analyst",
-	"movetime", "gametime", "increment", "ascii", "width", "nomouse", "saves"}
+	"movetime", "gametime", "increment", "ascii", "width", "nomouse", "no-archive", "saves"}
 
 // keyNames lists them.
 func keyNames() string { return strings.Join(keys, ", ") }
@@ -204,6 +204,8 @@ func (o *Options) flagOf(s menus.Setting) (key, value string) {
 		return "shapes", fmt.Sprint(o.Shapes)
 	case menus.Still:
 		return "still", fmt.Sprint(o.Still)
+	case menus.Archive:
+		return "no-archive", fmt.Sprint(!o.Archive)
 	case menus.MoveTime:
 		return "movetime", o.Setup.Limit.Move.String()
 	case menus.GameTime:

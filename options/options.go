@@ -76,6 +76,7 @@ type Options struct {
 	Version  bool
 	Given    uint64 // the seed of the command line, 0 for none: the small games draw lots of their own
 	Saves    string
+	Archive  bool // games that are over are kept
 	File     string
 	Asked    map[string]bool // the flags that were given
 	Config   string          // the file of settings, which keeps what is chosen; none: nothing is kept
@@ -179,7 +180,7 @@ func parse(base []setting, args []string, levels players.Ladder, getenv func(str
 		fmt.Fprintf(stderr, "gobang: %v\n", err)
 		return o, Usage
 	}
-	o.Mouse, o.File = !g.noMouse, fs.Arg(0)
+	o.Mouse, o.Archive, o.File = !g.noMouse, !g.noArchive, fs.Arg(0)
 	o.Lots = o.Lots || o.Asked["seed"]
 	if o.Given = o.Seed; !o.Asked["seed"] {
 		o.Seed = uint64(time.Now().UnixNano())

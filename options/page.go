@@ -76,6 +76,7 @@ type given struct {
 	size, players      int
 	lang, width        string
 	noMouse, noWarn    bool
+	noArchive          bool
 	engines            []string
 	analyst            string
 }
@@ -97,6 +98,7 @@ func (g *given) define(fs *flag.FlagSet, o *Options) {
 	fs.BoolVar(&g.noWarn, "nowarn", false, "do not tell of threats")
 	fs.BoolVar(&o.Wish.ASCII, "ascii", false, "draw with ASCII characters only")
 	fs.BoolVar(&o.Shapes, "shapes", false, "tell the stones apart by shape as well")
+	fs.BoolVar(&g.noArchive, "no-archive", false, "keep no games that are over (default: each in a file of its own)")
 	fs.BoolVar(&o.Still, "still", false, "do not turn the frame while the computer thinks")
 	fs.BoolVar(&o.Plain, "plain", false, "no screen: print the board, read moves line by line")
 	fs.BoolVar(&o.Version, "version", false, "say which release this is")

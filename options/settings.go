@@ -36,7 +36,7 @@ func (o *Options) Value(s menus.Setting) string {
 		return x.Say(words.Language)
 	case menus.Depth:
 		return x.Say(words.Plies, o.Depth)
-	case menus.Warn, menus.Foul, menus.Lots, menus.Shapes, menus.Still:
+	case menus.Warn, menus.Foul, menus.Lots, menus.Shapes, menus.Still, menus.Archive:
 		return x.Say(either(*o.toggle(s), words.Yes, words.No))
 	case menus.Analyst:
 		return o.analystName()
@@ -47,6 +47,12 @@ func (o *Options) Value(s menus.Setting) string {
 		return x.Say(words.NoLimit)
 	}
 	return ""
+}
+
+// Shown is a setting as the options list it: its value now, and whether a change acts at
+// once.
+func (o *Options) Shown(s menus.Setting) (value string, now bool) {
+	return o.Value(s), !FromNextGame(s)
 }
 
 func either(first bool, a, b words.Phrase) words.Phrase {
@@ -84,7 +90,7 @@ func (o *Options) Step(s menus.Setting, by int) error {
 	case menus.Depth:
 		at := slices.Index(Depths, o.Depth) + by
 		o.Depth = Depths[(at+len(Depths))%len(Depths)]
-	case menus.Warn, menus.Foul, menus.Lots, menus.Shapes, menus.Still:
+	case menus.Warn, menus.Foul, menus.Lots, menus.Shapes, menus.Still, menus.Archive:
 		on := o.toggle(s)
 		*on = !*on
 	case menus.Analyst:
@@ -98,7 +104,7 @@ func (o *Options) Step(s menus.Setting, by int) error {
 
 // toggle is a setting that is on or off.
 func (o *Options) toggle(s menus.Setting) *bool {
-	return map[menus.Setting]*bool{menus.Warn: &o.Warn, menus.Foul: &o.Setup.Foul, menus.Lots: &o.Lots, menus.Shapes: &o.Shapes, menus.Still: &o.Still}[s]
+	return map[menus.Setting]*bool{menus.Warn: &o.Warn, menus.Foul: &o.Setup.Foul, menus.Lots: &o.Lots, menus.Shapes: &o.Shapes, menus.Still: &o.Still, menus.Archive: &o.Archive}[s]
 }
 
 // time is a setting of the clocks, with the times it can have.

@@ -6,6 +6,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 	"strconv"
 	"strings"
 	"time"
@@ -135,6 +136,14 @@ func (list Ladder) Names() string {
 	return strings.Join(names, ", ")
 }
 
+// Title is the level or engine of that name as lists show it.
+func (list Ladder) Title(name string) string {
+	if l, err := list.Find(name); err == nil {
+		return l.Title()
+	}
+	return name
+}
+
 // FromEngine says what the engine knows in the words of the game.
 func FromEngine(i engine.Info) Thought {
 	th := Thought{Point: gomoku.NoPoint, Depth: i.Depth, Nodes: i.Nodes, Score: i.Score, Mate: i.Mate, Proof: i.Proof, Took: i.Took, PV: i.PV}
@@ -211,4 +220,16 @@ type Budget struct {
 	engine.Limits
 	ProofNodes int           // positions of the solvers, 0 for no limit
 	ProofTime  time.Duration // the solvers' time, 0 for no limit
+}
+
+// Winrate turns the engine's score into the share of games the side to move wins: 200
+// are odds of e to 1, as the evaluation was trained. A proven end is certain.
+func Winrate(score int) float64 {
+	switch {
+	case score > ProvenScore-1000:
+		return 1
+	case score < 1000-ProvenScore:
+		return 0
+	}
+	return math.Round(1e4/(1+math.Exp(-float64(score)/200))) / 1e4
 }

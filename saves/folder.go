@@ -35,8 +35,14 @@ type Entry struct {
 	Moves    int
 	Result   Result
 	Computer gomoku.Side
+	Level    string // the computer's
+	Black    string // the players' names, "" for those of the seats
+	White    string
+	Named    bool // by a person, not by the archive
 	Err      error
 	Seen     bool // its content was looked at
+
+	bytes int64 // of the file
 }
 
 const (
@@ -64,6 +70,7 @@ func OpenFolder(dir string) (*Folder, error) {
 		return f, fmt.Errorf("folder of saved games: %w", err)
 	}
 	f.sweep()
+	f.sweepDeleted(time.Now())
 	return f, nil
 }
 
@@ -180,7 +187,7 @@ func (f *Folder) named(file string) Entry {
 		e.Err, e.Seen = fmt.Errorf("%s: %w", e.Name, plain(err)), true
 		return e
 	}
-	e.Saved = info.ModTime()
+	e.Saved, e.bytes = info.ModTime(), info.Size()
 	return e
 }
 
@@ -196,9 +203,18 @@ func (f *Folder) Look(ctx context.Context, e Entry) Entry {
 	}
 	e.Seen = true
 	if e.Err = damage(err); g != nil {
-		e.Size, e.Rule, e.Moves, e.Result, e.Computer = g.Size, g.Rule, g.Len(), g.Result, g.Computer
+		e.tell(g)
 	}
 	return e
+}
+
+// tell takes over what a list says of a game.
+func (e *Entry) tell(g *Game) {
+	e.Size, e.Rule, e.Moves, e.Result, e.Computer, e.Level = g.Size, g.Rule, g.Len(), g.Result, g.Computer, g.Level
+	if !unnamed(g.Black) || !unnamed(g.White) {
+		e.Black, e.White = g.Black, g.White
+	}
+	e.Named = !strings.HasPrefix(e.Name, title(g))
 }
 
 // damage returns the error of a file that is not whole: a header that had to be
@@ -302,18 +318,6 @@ func (f *Folder) LoadContext(ctx context.Context, name string) (*Game, error) {
 		return nil, err
 	}
 	return LoadFileContext(ctx, path)
-}
-
-// Delete removes the saved game of that name.
-func (f *Folder) Delete(name string) error {
-	path, err := f.find(context.Background(), name)
-	if err != nil {
-		return err
-	}
-	if err := os.Remove(path); err != nil {
-		return fmt.Errorf("%s: %w", cleanLine(name), plain(err))
-	}
-	return nil
 }
 
 // find returns the path of a game by its name in the list, with or without the

@@ -27,8 +27,12 @@ import (
 //     room, under a name of its own, when the place is needed for another, not before.
 //   - A game that should make room and cannot be saved under a name keeps its place, and
 //     the one that comes gets another.
-//   - A game that has to leave is put aside where a person would miss it. Whether that
-//     is so, the rules of the game say; who opens the shelf hands the judgement in.
+//   - A game that has to leave is put aside, under a name of its own (archive.go): one
+//     that is over always, unless nobody wants an archive; one that is not where a
+//     person would miss it. Whether that is so, the rules of the game say; who opens the
+//     shelf hands the judgement in.
+//   - A game that is over stays in its place until it leaves the table. Where the program
+//     was killed before, the next one that starts puts it aside.
 
 // Shelf is that of one running copy of the program.
 type Shelf struct {
@@ -36,6 +40,7 @@ type Shelf struct {
 	current *Current
 	waiting *Game            // kept the last time, until it is resumed or makes room
 	missed  func(*Game) bool // whether a person would miss a game
+	archive bool             // games that are over are put aside
 	stuck   bool             // the place holds a game that found no other
 
 	// The game on the table.
@@ -57,6 +62,7 @@ type Source struct {
 // why it could not be saved. The zero Aside is of a game nobody would miss.
 type Aside struct {
 	Name string
+	Over bool // it had come to its end
 	Err  error
 }
 
@@ -94,6 +100,62 @@ func OpenShelf(dir string, missed func(*Game) bool) (*Shelf, error) {
 		err = gerr
 	}
 	return s, err
+}
+
+// SetArchive says whether games that are over are put aside, which they are not at
+// first. Where they are, those that were left in their places by programs that did not
+// come to it are put aside now.
+func (s *Shelf) SetArchive(on bool) (err error) {
+	s.archive = on
+	if !on || !s.Keeps() {
+		return nil
+	}
+	kept, err := s.folder.slots()
+	for _, k := range kept {
+		if !k.open {
+			err = errors.Join(err, s.takeOver(k.name))
+		}
+	}
+	return err
+}
+
+// takeOver puts the game aside that is over and lies in a slot, unless another copy
+// holds the slot.
+func (s *Shelf) takeOver(name string) (err error) {
+	c := s.current
+	if name != c.name {
+		if c, err = s.folder.claim(name); c == nil || err != nil {
+			return err
+		}
+		defer c.Close()
+	}
+	g, err := c.Game()
+	if err != nil || g == nil || !g.Result.Over || g.Len() == 0 {
+		return err
+	}
+	if s.folder.holds(c.Path()) {
+		return c.Clear()
+	}
+	if _, err = s.folder.Archive(g); err == nil {
+		err = c.Clear()
+	}
+	return err
+}
+
+// Finish puts g, the game on the table, aside if it is over, although it stays on the
+// table: it is in a file then, and its place is free.
+func (s *Shelf) Finish(g *Game) error {
+	if !g.Result.Over || s.waiting != nil {
+		return nil
+	}
+	if !s.filed {
+		a := s.putAside(g)
+		if a.Name == "" {
+			return a.Err
+		}
+		s.filed, s.foreign = true, false
+	}
+	return s.current.Clear()
 }
 
 // Close lets go of the place in the folder, with the game that is kept there.
@@ -183,20 +245,25 @@ func (s *Shelf) PutAside(g *Game) Aside {
 	if s.filed {
 		return Aside{}
 	}
-	return s.putAside(g)
+	a := s.putAside(g)
+	if a.Name != "" && g.Result.Over {
+		a.Err = s.current.Clear() // else it would be put aside a second time
+	}
+	return a
 }
 
-// putAside saves a game that somebody would miss under a name of its own.
+// putAside saves a game that is over, or that somebody would miss, under a name of its
+// own.
 func (s *Shelf) putAside(g *Game) Aside {
-	if g == nil || !s.missed(g) {
+	if g == nil || !s.missed(g) && !(s.archive && g.Result.Over && g.Len() > 0) {
 		return Aside{}
 	}
-	name := s.folder.Offer(g)
-	if _, err := s.folder.Save(name, g); err != nil {
+	path, err := s.folder.Archive(g)
+	if err != nil {
 		s.stuck = s.Keeps()
 		return Aside{Err: err}
 	}
-	return Aside{Name: name}
+	return Aside{Name: strings.TrimSuffix(filepath.Base(path), ext), Over: g.Result.Over}
 }
 
 // Save saves g, the game on the table, under a name as Folder.Save does.
@@ -238,10 +305,15 @@ func (s *Shelf) LookInto(ctx context.Context, list []Entry, found func(from int,
 // lookInto is LookInto that hands out what it found so often.
 func (s *Shelf) lookInto(ctx context.Context, list []Entry, often time.Duration, found func(from int, part []Entry) bool) {
 	from, since := 0, time.Now()
+	x := s.folder.readIndex()
+	x.keepOnly(list)
 	for i := range list {
-		list[i] = s.folder.Look(ctx, list[i])
+		list[i] = x.look(ctx, s.folder, list[i])
 		if i < len(list)-1 && time.Since(since) < often {
 			continue
+		}
+		if i == len(list)-1 {
+			s.folder.writeIndex(x)
 		}
 		if !found(from, list[from:i+1]) {
 			return

@@ -125,7 +125,7 @@ func TestShelfMakesRoom(t *testing.T) {
 		dir := t.TempDir()
 		leave(t, dir, c.waits)
 		s := openShelf(t, dir)
-		offer := s.Folder().Offer(s.Waiting())
+		offer := title(s.Waiting())
 		c.play(s)
 		waited, err := s.Keep(played(t, "a1"), gomoku.NoPoint)
 		if err != nil || waited.Err != nil {
@@ -193,7 +193,7 @@ func TestShelfPutsAside(t *testing.T) {
 		t.Errorf("nothing waits: %+v", got)
 	}
 	s.Touched()
-	offer := s.Folder().Offer(long)
+	offer := title(long)
 	if got := s.PutAside(long); got != (Aside{Name: offer}) {
 		t.Errorf("%+v, want the name %q", got, offer)
 	}

@@ -20,6 +20,7 @@ type Canvas struct {
 	Term
 	screen tcell.Screen
 	cond   *runewidth.Condition
+	known  map[rune]glyph // how runes are drawn that were asked for before
 	w, h   int
 	back   []cell // the frame being drawn
 	front  []cell // what tcell was given last
@@ -32,9 +33,15 @@ type cell struct {
 	rest bool
 }
 
+// glyph is how a rune is drawn, and in how many columns.
+type glyph struct {
+	r rune
+	n int
+}
+
 // NewCanvas returns a canvas for a screen whose abilities are known.
 func NewCanvas(s tcell.Screen, t Term) *Canvas {
-	return &Canvas{Glyphs: t.glyphs(), Term: t, screen: s, cond: t.condition()}
+	return &Canvas{Glyphs: t.glyphs(), Term: t, screen: s, cond: t.condition(), known: map[rune]glyph{}}
 }
 
 // Size returns the columns and rows of the screen.
@@ -74,6 +81,15 @@ func (c *Canvas) Fill(x, y, w, h int, l Look) {
 	blank := strings.Repeat(" ", max(w, 0))
 	for row := y; row < y+h; row++ {
 		c.Put(x, row, blank, l)
+	}
+}
+
+// Shade gives the cells of a rectangle another look; what stands in them stays.
+func (c *Canvas) Shade(x, y, w, h int, l Look) {
+	for row := max(y, 0); row < min(y+h, c.h); row++ {
+		for col := max(x, 0); col < min(x+w, c.w); col++ {
+			c.back[row*c.w+col].look = l
+		}
 	}
 }
 
@@ -223,9 +239,19 @@ func (c *Canvas) drawable(r rune) (rune, int) {
 	case c.ASCII || !unicode.IsPrint(r):
 		return '?', 1
 	}
-	n := c.cond.RuneWidth(r)
-	if n > 0 && uniseg.StringWidth(string(r)) != n {
-		return '?', 1
+	known, seen := c.known[r]
+	if !seen {
+		known = glyph{r, c.cond.RuneWidth(r)}
+		if known.n > 0 && uniseg.StringWidth(string(r)) != known.n {
+			known = glyph{'?', 1}
+		}
+		c.known[r] = known
 	}
-	return r, n
+	return known.r, known.n
+}
+
+// At returns what stands in a cell of the frame being drawn.
+func (c *Canvas) At(x, y int) (rune, Look) {
+	b := c.back[y*c.w+x]
+	return b.r, b.look
 }

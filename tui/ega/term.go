@@ -63,10 +63,14 @@ type Glyphs struct {
 	Line, Bar  string       // between points: along a row, along a column
 	Disc, Ring string       // the two stones where colour cannot tell them apart
 	Bracket    [4]string    // the cursor's corners: upper left, upper right, lower left, lower right
+	Heavy      string       // goes on from a corner where the points stand far apart
+	Gem        string       // inside the stone that was played last
 	Frame      [6]string    // double frame: upper left, upper right, lower left, lower right, across, down
 	Rule       string       // a line across the panel
 	Full, Void string       // the two parts of a bar
+	Bars       []string     // parts of a bar that grows upwards, from nothing to a full cell
 	Title      []string     // GOBANG in large letters
+	Big        []string     // the same in twice the size; nothing where there are no blocks
 	More       string       // stands for what was cut
 }
 
@@ -77,11 +81,14 @@ var unicodeGlyphs = Glyphs{
 	Bar:     "│",
 	Disc:    "●",
 	Ring:    "○",
-	Bracket: [4]string{"┌", "┐", "└", "┘"},
+	Bracket: [4]string{"┏", "┓", "┗", "┛"},
+	Heavy:   "━",
+	Gem:     "◆",
 	Frame:   [6]string{"╔", "╗", "╚", "╝", "═", "║"},
 	Rule:    "─",
 	Full:    "█",
 	Void:    "░",
+	Bars:    strings.Split(" ,▁,▂,▃,▄,▅,▆,▇,█", ","),
 	Title: []string{
 		"█▀▀▀ █▀▀█ █▀▀▄ █▀▀█ █▄  █ █▀▀▀",
 		"█ ▀█ █  █ █▀▀▄ █▄▄█ █ ▀▄█ █ ▀█",
@@ -98,10 +105,13 @@ var asciiGlyphs = Glyphs{
 	Disc:    "X",
 	Ring:    "O",
 	Bracket: [4]string{"[", "]", "[", "]"},
+	Heavy:   "-",
+	Gem:     "*",
 	Frame:   [6]string{"+", "+", "+", "+", "=", "|"},
 	Rule:    "-",
 	Full:    "#",
 	Void:    ".",
+	Bars:    strings.Split(" .:-=+*%#", ""),
 	Title:   []string{"G O B A N G"},
 	More:    "~",
 }
@@ -111,11 +121,36 @@ var asciiGlyphs = Glyphs{
 // is written in ASCII, because ░ stays one column there.
 func (t Term) glyphs() Glyphs {
 	if t.ASCII {
-		return asciiGlyphs
+		g := asciiGlyphs
+		g.Big = doubled(unicodeGlyphs.Title, "#")
+		return g
 	}
 	g := unicodeGlyphs
+	g.Big = doubled(g.Title, "█")
 	if t.Wide {
 		g.Rule, g.Full, g.Void, g.Title, g.More = asciiGlyphs.Rule, asciiGlyphs.Full, asciiGlyphs.Void, asciiGlyphs.Title, asciiGlyphs.More
+		g.Bars, g.Big = asciiGlyphs.Bars, doubled(unicodeGlyphs.Title, "#")
 	}
 	return g
+}
+
+// doubled writes letters of half blocks in twice their size, in full cells.
+func doubled(title []string, full string) (rows []string) {
+	for _, row := range title {
+		var upper, lower strings.Builder
+		for _, r := range row {
+			for _, half := range []struct {
+				to  *strings.Builder
+				set bool
+			}{{&upper, r == '█' || r == '▀'}, {&lower, r == '█' || r == '▄'}} {
+				cell := " "
+				if half.set {
+					cell = full
+				}
+				half.to.WriteString(cell + cell)
+			}
+		}
+		rows = append(rows, upper.String(), lower.String())
+	}
+	return rows
 }

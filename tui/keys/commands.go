@@ -47,6 +47,7 @@ const (
 	Redraw
 	Suspend
 	Quit
+	ToTitle
 	Mouse // only a line of the help screen; clicks have a place
 )
 
@@ -106,7 +107,7 @@ var abouts = map[Command]about{
 	Redo:        {"r", words.Phrase{"redo", "重走"}, words.Phrase{"play again what was taken back", "重走"}},
 	New:         {"n", words.Phrase{"new", "新局"}, words.Phrase{"new game", "新局"}},
 	Save:        {"s", words.Phrase{"save", "保存"}, words.Phrase{"save under a name", "以名字保存"}},
-	Load:        {"l", words.Phrase{"load", "载入"}, words.Phrase{"load a saved game", "载入棋局"}},
+	Load:        {"l", words.Phrase{"load", "载入"}, words.Phrase{"games: open, filter, delete, take back", "棋局：打开、筛选、删除、恢复"}},
 	Hint:        {"h", words.Phrase{"hint", "提示"}, words.Phrase{"hint: a good move and why", "提示好棋及理由"}},
 	Swap:        {"w", words.Phrase{"swap", "换边"}, words.Phrase{"swap sides with the computer", "与电脑交换"}},
 	Stronger:    {"+/-", words.Phrase{"level", "级别"}, words.Phrase{"a stronger level", "提高级别"}},
@@ -120,6 +121,7 @@ var abouts = map[Command]about{
 	Redraw:      {"", words.Phrase{}, words.Phrase{"draw the screen again", "重画屏幕"}},
 	Suspend:     {"", words.Phrase{}, words.Phrase{"suspend (fg comes back)", "挂起（fg 返回）"}},
 	Quit:        {"ESC", words.Phrase{"quit", "退出"}, words.Phrase{"leave at once; the game is kept", "立即退出，棋局保留"}},
+	ToTitle:     {"", words.Phrase{}, words.Phrase{"to the title; the game waits there", "回到标题，棋局保留"}},
 	Mouse:       {"", words.Phrase{}, words.Phrase{"click: move the cursor there; click again: play", "单击移动光标，再单击落子"}},
 	Back:        {"", words.Phrase{}, words.Phrase{"a move back", "后退一手"}},
 	On:          {"arrows", words.Phrase{"step", "逐手"}, words.Phrase{"a move on", "前进一手"}},
@@ -151,6 +153,16 @@ var abouts = map[Command]about{
 // Short is the key of a command as the keys lines show it, "" for one they do not show.
 func Short(c Command) string { return abouts[c].key }
 
+// First is the first key of a command of the board.
+func First(c Command) string {
+	for _, b := range BoardTable {
+		if b.Cmd == c {
+			return b.Keys[0]
+		}
+	}
+	return ""
+}
+
 // Word says what a command does in a word, for the keys lines.
 func Word(c Command) words.Phrase { return abouts[c].word }
 
@@ -172,4 +184,11 @@ var CursorMoves = map[Command][2]int{
 	Up: {0, 1}, Down: {0, -1}, Left: {-1, 0}, Right: {1, 0},
 	UpLeft: {-1, 1}, UpRight: {1, 1}, DownLeft: {-1, -1}, DownRight: {1, -1},
 	RowStart: {-gomoku.MaxSize, 0}, RowEnd: {gomoku.MaxSize, 0}, ColTop: {0, gomoku.MaxSize}, ColBottom: {0, -gomoku.MaxSize},
+}
+
+// Stays says why a step of replay did not move.
+var Stays = map[Command]words.Phrase{
+	On: words.AtEnd, LeapOn: words.AtEnd, Back: words.AtStart, LeapBack: words.AtStart,
+	BranchDown: words.NoBranch, BranchUp: words.NoBranch, NextBranch: words.NoBranchOn, LastBranch: words.NoBranchBack,
+	NextComment: words.NoCommentOn, LastComment: words.NoCommentBack,
 }

@@ -6,8 +6,6 @@ import (
 	"strings"
 
 	"github.com/gdamore/tcell/v2"
-
-	"gobang/tui/words"
 )
 
 // Binding ties keys to a command. A key is a name as tcell prints it ("Up",
@@ -50,6 +48,7 @@ var BoardTable = []Binding{
 	{Analysis, []string{"a", "*"}},
 	{Replay, []string{"p"}},
 	{Help, []string{"?", "F1"}},
+	{ToTitle, []string{"t"}},
 	{Redraw, []string{"Ctrl-L"}},
 	{Suspend, []string{"Ctrl-Z"}},
 	{Quit, []string{"Esc", "Ctrl-C"}},
@@ -127,18 +126,6 @@ func Name(ev *tcell.EventKey) string {
 	}
 }
 
-// HelpLine is one line of the help screen: its keys and what they do.
-type HelpLine struct{ Keys, Does string }
-
-// HelpLines makes the help screen from a key table.
-func HelpLines(l words.Lang, table []Binding) []HelpLine {
-	list := make([]HelpLine, 0, len(table))
-	for _, b := range table {
-		list = append(list, HelpLine{strings.Join(b.Keys, " "), l.Say(Does(b.Cmd))})
-	}
-	return list
-}
-
 // The keys lines from the fullest to the shortest; the screen takes what fits.
 var (
 	Line1          = []Command{Up, Play, Undo, Redo, Hint, Swap, Stronger}
@@ -167,4 +154,15 @@ func (c *Clicks) Press(ev *tcell.EventMouse) bool {
 	was := c.down
 	c.down = now
 	return now && !was
+}
+
+// Wheel returns -1 where the event turns the wheel up, 1 down, else 0.
+func Wheel(ev *tcell.EventMouse) int {
+	switch b := ev.Buttons(); {
+	case b&tcell.WheelUp != 0:
+		return -1
+	case b&tcell.WheelDown != 0:
+		return 1
+	}
+	return 0
 }

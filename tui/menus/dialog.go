@@ -9,6 +9,7 @@ import (
 
 	"github.com/gdamore/tcell/v2"
 
+	"gobang/gomoku"
 	"gobang/tui/keys"
 	"gobang/tui/view"
 )
@@ -23,6 +24,7 @@ const (
 	Goto
 	Save
 	Load
+	Stats
 	Help
 	Options
 	AddEngine
@@ -42,6 +44,7 @@ const (
 	Change // a row of the options, by a step; on the title screen the level
 	Begin  // title screen: the other side begins
 	Delete // a saved game, after a yes
+	TakeBack
 )
 
 // Choice is what the person has decided in a dialog.
@@ -63,15 +66,19 @@ type Dialog struct {
 	Greeting []string // title screen: what a first start is told
 
 	title, head, hint string
-	table             func() *view.Table // in place of head and rows
-	at                int                // the chosen row
-	first, page       int                // the first row shown, and how many were
-	idle              int                // title screen: a row that leads nowhere now, 0 for none
+	pairs             []view.Entry // in place of rows
+	line              bool         // typed into the message line
+	from              gomoku.Point // Goto: where the cursor was
+	at                int          // the chosen row
+	first, page       int          // the first row shown, and how many were
+	idle              int          // title screen: a row that leads nowhere now, 0 for none
 	style             style
 	typed             []rune
+	offered           bool // what is typed was offered and gives way to a letter
 	limit             int
-	sure              func(row int) string // Load: asks before a game is deleted
-	asked             int                  // the row whose deletion waits for a yes, counted from 1
+	games             *games          // Load: the saved games
+	text              func() []string // in place of Rows
+	asked             bool            // and whether the chosen one shall be deleted
 }
 
 // style is what a dialog is for.
@@ -86,13 +93,36 @@ const (
 // At is the chosen row.
 func (d *Dialog) At() int { return d.at }
 
+// Follow returns where the cursor is after a key of the field for a point: it goes to
+// what is typed as far as that is a point, and with ESC back to where it was.
+func (d *Dialog) Follow(c Choice, cursor gomoku.Point, size int) gomoku.Point {
+	q, err := gomoku.ParsePoint(string(d.typed))
+	switch {
+	case c.What == Take:
+		return cursor
+	case c.What == Nothing && err == nil && q.On(size):
+		return q
+	}
+	return d.from
+}
+
 // Choose moves to a row.
 func (d *Dialog) Choose(row int) { d.at = max(0, min(row, d.Len()-1)) }
 
+// textRows is more than any text has: how many it has is known when it is drawn.
+const textRows = 1000
+
 // Len is how many rows there are.
 func (d *Dialog) Len() int {
-	if d.table != nil {
-		return len(d.table().Rows)
+	switch {
+	case d.style == reading:
+		return textRows
+	case d.games != nil:
+		return len(d.games.shown)
+	case d.text != nil:
+		return len(d.text())
+	case d.pairs != nil:
+		return len(d.pairs)
 	}
 	return len(d.Rows)
 }
@@ -102,21 +132,27 @@ func (d *Dialog) Key(ev *tcell.EventKey) Choice {
 	c := Choice{Kind: d.Kind, Row: d.at}
 	k := keys.Name(ev)
 	d.Warn = ""
-	asked := d.asked
-	d.asked = 0
 	switch {
+	case d.asked:
+		d.answer(k, &c)
 	case k == "Esc":
-		c.What = Close
+		if !d.leaveFilter() {
+			c.What = Close
+		}
+	case k == "Enter" && d.Len() == 0 && d.style == choosing:
 	case k == "Enter" && d.style == reading:
 		c.What = Close
 	case k == "Enter":
 		c.What, c.Text = Take, string(d.typed)
 	case d.style == typing:
 		d.edit(ev, k)
-	case asked > 0 && k == "y":
-		c.What, c.Row = Delete, asked-1
+	case d.games != nil:
+		d.gamesKey(ev, k, &c)
 	default:
 		d.press(k, &c)
+	}
+	if d.games != nil {
+		c.Row = d.Chosen()
 	}
 	return c
 }
@@ -131,7 +167,7 @@ func (d *Dialog) Decides(ev *tcell.EventKey) bool {
 	case d.Kind == Title:
 		return len(k) == 1 && k >= "1" && k <= "9"
 	case d.Kind == Load:
-		return k == "d" || k == "y"
+		return k == "d" || k == "y" || k == "u" || k == "Delete"
 	}
 	return false
 }
@@ -149,11 +185,32 @@ func (d *Dialog) Paste(ev *tcell.EventKey) {
 // Tell says something in the dialog until the next key. What was asked is asked no
 // longer.
 func (d *Dialog) Tell(text string) {
-	if d.asked = 0; d.Kind == Title {
+	if d.asked = false; d.Kind == Title {
 		d.Foot = text
 		return
 	}
 	d.Warn = text
+}
+
+// Mouse acts on the mouse as the board does: a click on a row chooses it, one on the
+// chosen row decides as Enter does, and the wheel scrolls. Row is under the mouse, -1
+// for none; turn is the way of the wheel.
+func (d *Dialog) Mouse(row int, pressed bool, turn int) Choice {
+	c := Choice{Kind: d.Kind, Row: d.at}
+	switch {
+	case d.style == typing:
+	case turn != 0:
+		d.Warn, d.asked = "", false
+		d.Choose(d.at + turn)
+	case !pressed || d.style == reading || row < 0 || row >= d.Len():
+	case row == d.at:
+		d.Warn, d.asked = "", false
+		c.What = Take
+	default:
+		d.Warn, d.asked = "", false
+		d.Choose(row)
+	}
+	return c
 }
 
 // press acts on the keys that only some lists know, and moves on all others.
@@ -166,10 +223,7 @@ func (d *Dialog) press(k string, c *Choice) {
 		c.What, c.By = Change, optionSteps[k]
 	case d.Kind == Title && d.at == OnePerson && k == "Tab":
 		c.What = Begin
-	case d.Kind == Load && k == "d":
-		d.asked = d.at + 1
-		d.Warn = d.sure(d.at)
-	case d.Kind == Options && d.at < len(d.Rows)-1 && optionSteps[k] != 0:
+	case d.Kind == Options && d.at < d.Len()-1 && optionSteps[k] != 0:
 		c.What, c.By = Change, optionSteps[k]
 	default:
 		d.move(k)
@@ -187,6 +241,10 @@ func (d *Dialog) move(k string) {
 
 // edit edits the field.
 func (d *Dialog) edit(ev *tcell.EventKey, k string) {
+	if d.offered && ev.Key() == tcell.KeyRune {
+		d.typed = nil
+	}
+	d.offered = false
 	switch {
 	case k == "Backspace" && len(d.typed) > 0:
 		d.typed = d.typed[:len(d.typed)-1]
@@ -199,15 +257,21 @@ func (d *Dialog) edit(ev *tcell.EventKey, k string) {
 
 // Box is the dialog as it is drawn; nil where there is none.
 func (d *Dialog) Box() *view.Box {
-	if d == nil {
+	switch {
+	case d == nil:
 		return nil
+	case d.asked:
+		return d.question()
 	}
 	b := &view.Box{
 		Title: d.title, Head: d.head, Rows: d.Rows, Hint: d.hint, Foot: d.Foot, Under: d.Greeting, Warn: d.Warn, At: d.at, Idle: d.idle,
-		List: d.style == choosing, Text: d.style == reading, Typing: d.style == typing, Typed: string(d.typed), Limit: d.limit,
+		Pairs: d.pairs, Line: d.line, List: d.style == choosing, Text: d.style == reading, Typing: d.style == typing, Typed: string(d.typed), Limit: d.limit,
 	}
-	if d.table != nil {
-		b.Table = d.table()
+	if d.games != nil {
+		d.fill(b)
+	}
+	if d.text != nil {
+		b.Rows = d.text()
 	}
 	return b
 }
@@ -216,4 +280,8 @@ func (d *Dialog) Box() *view.Box {
 func (d *Dialog) First() int { return d.first }
 
 // Shown takes over how the dialog was drawn: so it scrolls and turns pages.
-func (d *Dialog) Shown(l view.Layout) { d.first, d.page, d.at = l.Scroll.Box, l.Page, l.At }
+func (d *Dialog) Shown(l view.Layout) {
+	if !d.asked { // the question is a box of its own
+		d.first, d.page, d.at = l.Scroll.Box, l.Page, l.At
+	}
+}

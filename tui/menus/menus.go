@@ -4,11 +4,8 @@ package menus
 
 import (
 	"fmt"
-	"strconv"
-	"strings"
 
 	"gobang/gomoku"
-	"gobang/saves"
 	"gobang/tui/keys"
 	"gobang/tui/view"
 	"gobang/tui/words"
@@ -22,6 +19,7 @@ const (
 	LoadGame
 	SetOptions
 	OtherGames
+	Statistics
 )
 
 // NewTitle is the title screen. Resume is chosen where a game waits.
@@ -66,14 +64,15 @@ func rows(x words.Lang, list []words.Phrase) []string {
 	return rows
 }
 
-// NewGoto is the field for a point.
-func NewGoto(x words.Lang) *Dialog {
-	return &Dialog{Kind: Goto, style: typing, title: x.Say(words.PointTitle), hint: x.Say(words.PointHint), limit: 4}
+// NewGoto is the field for a point; the cursor is at a point now.
+func NewGoto(x words.Lang, at gomoku.Point) *Dialog {
+	return &Dialog{Kind: Goto, from: at, style: typing, line: true, title: x.Say(words.PointTitle), hint: x.Say(words.PointHint), limit: 4}
 }
 
-// NewSave is the field for a name; a free one is offered.
+// NewSave is the field for a name; a free one is offered, and gives way to the first
+// letter that is typed.
 func NewSave(x words.Lang, offered string) *Dialog {
-	return &Dialog{Kind: Save, style: typing, title: x.Say(words.SaveTitle), hint: x.Say(words.SaveHint), limit: 60, typed: []rune(offered)}
+	return &Dialog{Kind: Save, style: typing, title: x.Say(words.SaveTitle), hint: x.Say(words.SaveHint), limit: 60, typed: []rune(offered), offered: true}
 }
 
 // NewAddEngine is the field for an engine of the person's own.
@@ -87,22 +86,21 @@ func NewNumber(x words.Lang, kind Kind) *Dialog {
 	if kind == GameNumber {
 		title = words.GameTitle
 	}
-	return &Dialog{Kind: kind, style: typing, title: x.Say(title), hint: x.Say(words.NumberHint), limit: 9}
+	return &Dialog{Kind: kind, style: typing, line: true, title: x.Say(title), hint: x.Say(words.NumberHint), limit: 9}
 }
 
-// NewHelp is the key table, of the board or of replay, as a text.
-func NewHelp(x words.Lang, replay bool, width func(string) int) *Dialog {
+// NewHelp is the key table, of the board or of replay, as a text in groups.
+func NewHelp(x words.Lang, replay bool) *Dialog {
 	title, table := words.HelpTitle, keys.BoardTable
 	if replay {
 		title, table = words.ReplayTitle, keys.ReplayTable
 	}
 	d := &Dialog{Kind: Help, style: reading, title: x.Say(title), hint: x.Say(words.HelpHint)}
-	lines, wide := keys.HelpLines(x, table), 0
-	for _, l := range lines {
-		wide = max(wide, width(l.Keys))
-	}
-	for _, l := range lines {
-		d.Rows = append(d.Rows, fmt.Sprintf("%-*s  %s", wide, l.Keys, l.Does))
+	for _, g := range keys.HelpGroups(x, table) {
+		d.pairs = append(d.pairs, view.Entry{Left: g.Title, Head: true})
+		for _, l := range g.Lines {
+			d.pairs = append(d.pairs, view.Entry{Left: l.Keys, Right: l.Does})
+		}
 	}
 	return d
 }
@@ -124,6 +122,7 @@ const (
 	Analyst
 	Engine
 	Still
+	Archive
 	Depth
 	Lots
 	Foul
@@ -135,75 +134,39 @@ const (
 
 var settingNames = [NumSettings]words.Phrase{
 	words.OptLevel, words.OptRule, words.OptSize, words.OptPlayers, words.OptFirst, words.OptLanguage, words.OptWarn, words.OptShapes,
-	words.OptAnalyst, words.OptEngine, words.OptStill, words.OptDepth, words.OptLots, words.OptFoul, words.OptMoveTime, words.OptGameTime, words.OptIncrement,
+	words.OptAnalyst, words.OptEngine, words.OptStill, words.OptArchive, words.OptDepth, words.OptLots, words.OptFoul, words.OptMoveTime, words.OptGameTime, words.OptIncrement,
 }
 
 // SettingName is what the options call a setting.
 func SettingName(s Setting) words.Phrase { return settingNames[s] }
 
+// Shown is a setting as the options show it: its value, and whether it acts at once.
+type Shown func(Setting) (value string, now bool)
+
 // NewOptions lists the settings; the last row starts a game with them.
-func NewOptions(x words.Lang, width func(string) int, value func(Setting) string) *Dialog {
+func NewOptions(x words.Lang, shown Shown) *Dialog {
 	d := &Dialog{Kind: Options, title: x.Say(words.OptionsTitle), hint: x.Say(words.OptionsHint)}
-	d.FillOptions(x, width, value)
+	d.FillOptions(x, shown)
 	return d
 }
 
 // FillOptions writes the values anew.
-func (d *Dialog) FillOptions(x words.Lang, width func(string) int, value func(Setting) string) {
-	d.Rows = d.Rows[:0]
+func (d *Dialog) FillOptions(x words.Lang, shown Shown) {
+	d.Rows, d.pairs = nil, nil
 	for s, name := range settingNames {
-		gap := max(1, 18-width(x.Say(name)))
-		d.Rows = append(d.Rows, fmt.Sprintf("%s%s%-22s", x.Say(name), strings.Repeat(" ", gap), value(Setting(s))))
-	}
-	d.Rows = append(d.Rows, x.Say(words.NewWith))
-}
-
-// NewLoad lists saved games. What is known of them may be filled into list while the
-// dialog is open. dir is where they are.
-func NewLoad(x words.Lang, list []saves.Entry, dir string) *Dialog {
-	d := &Dialog{Kind: Load, title: x.Say(words.LoadTitle), hint: x.Say(words.LoadHint), Foot: x.Say(words.LoadFoot, dir)}
-	d.table = func() *view.Table { return LoadTable(x, list) }
-	d.sure = func(row int) string { return x.Say(words.SureDelete, list[row].Name) }
-	return d
-}
-
-// LoadTable is the list of saved games. In a narrow window the time of day goes first
-// of the date, and columns drop out; the name stays.
-func LoadTable(x words.Lang, list []saves.Entry) *view.Table {
-	t := &view.Table{Columns: []view.Column{
-		{Head: "#", Width: 3, Drop: 6}, {Width: 17, Short: 11, Drop: 4}, {Width: 4, Drop: 2}, {Width: 10, Drop: 1}, {Width: 6, Drop: 3}, {Width: 9, Drop: 5}, {},
-	}}
-	for i, head := range strings.Fields(x.Say(words.LoadHead)) {
-		t.Columns[i+1].Head = head
-	}
-	for i, e := range list {
-		cells := []string{strconv.Itoa(i + 1), e.Saved.Format("2006-01-02 15:04"), "", "", "", resultOf(x, e), e.Name}
-		if e.Seen && e.Size > 0 {
-			cells[2], cells[3], cells[4] = strconv.Itoa(e.Size), x.Say(words.Rules[e.Rule]), strconv.Itoa(e.Moves)
+		value, now := shown(Setting(s))
+		when := words.ActsNext
+		if now {
+			when = words.ActsNow
 		}
-		t.Rows = append(t.Rows, cells)
+		if value == "" { // a row that opens something
+			d.pairs = append(d.pairs, view.Entry{Left: x.Say(name)})
+			continue
+		}
+		d.pairs = append(d.pairs, view.Entry{Left: x.Say(name), Right: "< " + value + " >", When: x.Say(when)})
 	}
-	return t
-}
-
-// resultOf says how a saved game ended.
-func resultOf(x words.Lang, e saves.Entry) string {
-	r := e.Result
-	switch {
-	case !e.Seen:
-		return "..."
-	case e.Err != nil:
-		return x.Say(words.Damaged)
-	case !r.Over:
-		return x.Say(words.Playing)
-	case r.Winner == gomoku.Nobody:
-		return x.Say(words.Draw)
-	case e.Computer != gomoku.Nobody && r.Winner == e.Computer:
-		return x.Say(words.ComputerWon)
-	case e.Computer != gomoku.Nobody:
-		return x.Say(words.YouWon)
-	case r.Winner == gomoku.Black:
-		return x.Say(words.FirstWon)
+	d.pairs = append(d.pairs, view.Entry{Left: x.Say(words.NewWith)})
+	for _, e := range d.pairs {
+		d.Rows = append(d.Rows, e.Left+" "+e.Right)
 	}
-	return x.Say(words.SecondWon)
 }

@@ -17,10 +17,10 @@ import (
 // dialogs are all there are, filled with short and with long texts.
 func dialogs(x words.Lang, c *ega.Canvas) map[string]*Dialog {
 	list := []saves.Entry{{Name: "a", Seen: true}, {Name: "2026-11-30 五子棋 with a name that is longer than any window here", Saved: time.Now(), Size: 15, Moves: 225, Seen: true}}
-	value := func(s Setting) string { return fmt.Sprint("五 value ", s) }
+	value := func(s Setting) (string, bool) { return fmt.Sprint("五 value ", s), s%2 == 0 }
 	all := map[string]*Dialog{
-		"title": NewTitle(x, true), "others": NewOthers(x), "goto": NewGoto(x), "save": NewSave(x, "2026-11-30 五子棋 15x15"), "save nothing": NewSave(x, ""),
-		"load": NewLoad(x, list, "/a/folder"), "help": NewHelp(x, false, c.Width), "help of replay": NewHelp(x, true, c.Width), "options": NewOptions(x, c.Width, value),
+		"title": NewTitle(x, true), "others": NewOthers(x), "goto": NewGoto(x, gomoku.Point{X: 7, Y: 7}), "save": NewSave(x, "2026-11-30 五子棋 15x15"), "save nothing": NewSave(x, ""),
+		"load": NewGames(x, list, func(name string) string { return name }, "/a/folder"), "statistics": NewStats(x, list, func(name string) string { return name }), "help": NewHelp(x, false), "help of replay": NewHelp(x, true), "options": NewOptions(x, value),
 		"engine": NewAddEngine(x), "move": NewNumber(x, MoveNumber), "game": NewNumber(x, GameNumber), "play on": NewPlayOn(x), "none": nil,
 	}
 	return all

@@ -25,11 +25,13 @@ type Layout struct {
 	At   int // the row of the open box that is chosen, or of a text shown first
 	Page int // rows the open box shows
 
-	win     window
-	size    int
-	box     boxPlan
-	panel   replayPlan
-	comment scrolled
+	win           window
+	size          int
+	box           boxPlan
+	panel         replayPlan
+	playersRow    int // the row of the first clock in the panel
+	choices, rows int // the first row of the choices of the title screen, and how many
+	comment       scrolled
 }
 
 // Size returns the columns and rows of the window it was made for.
@@ -40,6 +42,19 @@ func (l *Layout) TooSmall() bool { return l.win.tooSmall }
 
 // PointAt returns the point under a screen cell, NoPoint where there is none.
 func (l *Layout) PointAt(x, y int) gomoku.Point { return l.win.pointAt(x, y, l.size, l.X, l.Y) }
+
+// RowAt returns the row of the open box, or of the title screen, that stands at a screen
+// cell; -1 for none.
+func (l *Layout) RowAt(x, y int) int {
+	b := &l.box
+	switch {
+	case b.w == 0 && y >= l.choices && y < l.choices+l.rows:
+		return y - l.choices
+	case b.w > 0 && x >= b.x && x < b.x+b.w && y >= b.top && y < b.top+min(l.Page, len(b.rows)-l.Box):
+		return l.Box + y - b.top
+	}
+	return -1
+}
 
 // CellOf returns the screen cell of a point, and whether it is shown.
 func (l *Layout) CellOf(p gomoku.Point) (x, y int, shown bool) {
@@ -61,11 +76,15 @@ func Arrange(c *ega.Canvas, f Frame, s Scroll) Layout {
 		l.X = follow(s.X, l.win.cols, l.size, f.Board.Focus.X)
 		l.Y = follow(s.Y, l.win.rows, l.size, l.size-1-f.Board.Focus.Y)
 	}
+	if f.Title != nil {
+		l.choices, l.rows = choicesRow(c, f.Title), len(f.Title.Rows)
+	}
 	if f.Replay != nil {
 		l.arrangeComment(c, &f)
 	}
-	if f.Box != nil {
-		l.arrangeBox(c, f.Box, s.Box)
+	if f.Box != nil && !f.Box.Line {
+		l.playersRow = playersRow(c, &f, &l)
+		l.arrangeBox(c, &f, s.Box)
 	}
 	return l
 }
@@ -107,7 +126,7 @@ func planReplay(win *window, f *Frame) replayPlan {
 	p := replayPlan{title: -1, study: -1, branches: -1, comment: -1, bottom: win.panel.y + win.panel.h}
 	y := win.panel.y
 	if win.inPanel {
-		p.bottom -= footRows
+		p.bottom -= win.footRows()
 	}
 	if p.bottom-y >= 20 {
 		p.title = y
@@ -153,19 +172,34 @@ type boxPlan struct {
 	hint      int
 	rows      []string // as they are shown
 	heading   string
+	aside     int // columns at the right for the board beside it
 }
 
 // inner is the width inside the frame.
 func (b *boxPlan) inner() int { return b.w - 2*b.step }
 
-// arrangeBox places a box in the middle of the screen, as large as it needs and the
-// screen allows, and scrolls it to its chosen row.
-func (l *Layout) arrangeBox(c *ega.Canvas, d *Box, first int) {
+// arrangeBox makes a box as large as it needs and the screen allows, finds a place for
+// it, and scrolls it to its chosen row.
+func (l *Layout) arrangeBox(c *ega.Canvas, f *Frame, first int) {
+	d := f.Box
 	w, h := c.Size()
 	n := c.Step()
 	b := boxPlan{step: n, head: -1, hint: -1, rows: d.Rows, heading: d.Head}
-	if d.Table != nil {
-		b.heading, b.rows = d.Table.Lines(c, w-2*n-4)
+	room := l.boxRoom(f, n)
+	if d.Aside {
+		b.aside = asideWidth(w)
+		w -= b.aside
+		room = min(room, w-2*n-4)
+	}
+	switch {
+	case d.Table != nil:
+		b.heading, b.rows = d.Table.Lines(c, room)
+	case d.Wraps:
+		b.rows = wrapAll(c, d.Rows, room)
+	case d.Pairs != nil && d.List:
+		b.rows = settingRows(c, d.Pairs, room)
+	case d.Pairs != nil:
+		b.rows = textRows(c, d.Pairs, room, h-6)
 	}
 	inner := max(c.Width(d.Title)+6, c.Width(d.Hint)+4, c.Width(b.heading)+4, c.Width(d.Warn)+4)
 	for _, r := range b.rows {
@@ -184,7 +218,10 @@ func (l *Layout) arrangeBox(c *ega.Canvas, d *Box, first int) {
 	}
 	rows := max(1, len(b.rows))
 	b.h = min(rows+extra+1, h)
-	b.x, b.y = (w-b.w+1)/2, (h-b.h)/2
+	if room := l.win.status - l.win.rings; room >= 6 && f.Title == nil { // the clocks stay in sight
+		b.h = min(b.h, room)
+	}
+	l.placeBox(&b, f)
 	b.top = b.y + 1
 	last := b.y + b.h - 2
 	if b.heading != "" && b.h >= 6 {
@@ -210,6 +247,83 @@ func (l *Layout) arrangeBox(c *ega.Canvas, d *Box, first int) {
 	l.Box = max(min(first, d.At), d.At-l.Page+1)
 }
 
+// boxRoom is how wide the rows of a box may be. One that is too high to stand below the
+// clocks stays to the left of them.
+func (l *Layout) boxRoom(f *Frame, step int) int {
+	win, d := &l.win, f.Box
+	frame := 2*step + 4
+	rows := len(d.Rows) + len(d.Pairs)
+	if d.Table != nil {
+		rows = len(d.Table.Rows)
+	}
+	if f.Title == nil && win.panel.w > 0 && l.playersRow+2+rows+6 > win.h {
+		if left := l.clocks(f).x - win.rings*win.step - shadowColumns - frame; left >= 40 {
+			return left
+		}
+	}
+	return win.w - frame
+}
+
+// placeBox finds the place of a box where it covers least: of the clocks nothing if it
+// can, then the message, the stones, the rest of the board, and at last the panel.
+func (l *Layout) placeBox(b *boxPlan, f *Frame) {
+	win := &l.win
+	b.x, b.y = (win.w-b.w+1)/2, (win.h-b.h)/2
+	if f.Title != nil {
+		b.x = min(b.x, win.w-b.aside-b.w)
+		return
+	}
+	edge := win.rings * win.step
+	top, right, low := win.rings, win.w-edge-b.w-shadowColumns, win.h-win.rings-b.h-shadowRows
+	if right < edge || low < win.rings { // nothing but the window is large enough
+		edge, right, top, low = 0, win.w-b.w, 0, win.h-b.h
+	}
+	if b.aside > 0 { // the board beside it stays in sight
+		right = min(right, win.w-b.aside-b.w)
+		edge = min(edge, right)
+	}
+	xs := []int{b.x, edge, win.panel.x, right}
+	ys := []int{b.y, low, win.status - b.h, win.message - b.h - shadowRows, min(low, win.rings)}
+	best := -1
+	for _, x := range xs {
+		for _, y := range ys {
+			if b.step == 2 {
+				x &^= 1
+			}
+			x, y = max(edge, min(x, right)), max(top, min(y, low))
+			if cost := l.covers(rect{x, y, b.w, b.h}, f); best < 0 || cost < best {
+				best, b.x, b.y = cost, x, y
+			}
+		}
+	}
+}
+
+// covers says how much is lost under a box.
+func (l *Layout) covers(r rect, f *Frame) int {
+	win := &l.win
+	board := rect{win.label, win.upper, win.x + win.cols*win.px - win.label, win.y + win.rows*win.py - win.upper}
+	cost := 10*r.shared(board) + r.shared(win.panel) + 20*r.shared(rect{0, win.message, win.w, 1})
+	if win.panel.w > 0 {
+		cost += 1000 * r.shared(l.clocks(f))
+	}
+	if win.status >= 0 {
+		cost += 1000 * r.shared(rect{0, win.status, win.w, 1})
+	}
+	return cost
+}
+
+// clocks are the cells of the panel that the two clocks take.
+func (l *Layout) clocks(f *Frame) rect {
+	w := max(len(f.Players[0].Clock), len(f.Players[1].Clock), 5)
+	return rect{l.win.panel.x + l.win.panel.w - 2 - w, l.playersRow, w, 2}
+}
+
+// shared is how many cells two areas have in common.
+func (r rect) shared(o rect) int {
+	w, h := min(r.x+r.w, o.x+o.w)-max(r.x, o.x), min(r.y+r.h, o.y+o.h)-max(r.y, o.y)
+	return max(0, w) * max(0, h)
+}
+
 // Table is a list in columns. Where there is no room for all, columns are first
 // shortened and then dropped; the last one takes what is left.
 type Table struct {
@@ -226,7 +340,7 @@ type Column struct {
 }
 
 // lastRoom is how many columns the last column gets before others stand beside it.
-const lastRoom = 20
+const lastRoom = 13
 
 // Lines writes the table for w columns: the names of its columns, and its rows.
 func (t *Table) Lines(c *ega.Canvas, w int) (head string, rows []string) {
@@ -259,21 +373,18 @@ func (t *Table) Lines(c *ega.Canvas, w int) (head string, rows []string) {
 	return head, rows
 }
 
-// shrink takes columns away until a row has room in w.
+// shrink shortens columns, then takes some away, until a row has room in w.
 func (t *Table) shrink(widths []int, w int) {
-	for drop := 1; drop < len(t.Columns); drop++ {
-		if rowWidth(widths) <= w {
-			return
+	for i, col := range t.Columns {
+		if rowWidth(widths) > w && col.Short > 0 {
+			widths[i] = col.Short
 		}
+	}
+	for drop := 1; drop < len(t.Columns); drop++ {
 		for i, col := range t.Columns {
-			if col.Drop != drop {
-				continue
+			if rowWidth(widths) > w && col.Drop == drop {
+				widths[i] = 0
 			}
-			if col.Short > 0 && rowWidth(widths)-col.Width+col.Short <= w {
-				widths[i] = col.Short
-				return
-			}
-			widths[i] = 0
 		}
 	}
 }

@@ -1,10 +1,9 @@
 package view
 
-// The board: rings, letters, numbers, lines, stones and what marks them.
+// The board: rings, letters, numbers, lines, and the marks of empty points.
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"gobang/gomoku"
@@ -12,10 +11,7 @@ import (
 )
 
 var (
-	cursorLook = ega.Look{FG: ega.LightRed, BG: ega.Blue, Attr: ega.Bold, Mono: ega.Bold}
-	lastLook   = ega.Look{FG: ega.LightCyan, BG: ega.Blue, Mono: ega.Bold}
 	faultLook  = ega.Look{FG: ega.LightMagenta, BG: ega.Blue, Mono: ega.Bold}
-	fiveLook   = ega.Look{FG: ega.Black, BG: ega.Yellow, Mono: ega.Reverse}
 	branchLook = ega.Look{FG: ega.LightGreen, BG: ega.Blue, Mono: ega.Bold}
 	chosenMark = ega.Look{FG: ega.White, BG: ega.Blue, Attr: ega.Bold, Mono: ega.Reverse}
 )
@@ -63,8 +59,8 @@ func (p boardPen) drawGrid() {
 			if col < l.cols-1 {
 				p.Put(x+p.Step(), y, line, gridLook)
 			}
-			if row < l.rows-1 && l.py > 1 {
-				p.Put(x, y+1, p.Bar, gridLook)
+			for down := 1; down < l.py && row < l.rows-1; down++ {
+				p.Put(x, y+down, p.Bar, gridLook)
 			}
 		}
 	}
@@ -73,7 +69,7 @@ func (p boardPen) drawGrid() {
 // gridGlyph returns the glyph of an empty point; col and row from the upper left.
 func (p boardPen) gridGlyph(col, row int) string {
 	size := p.l.size
-	if star(size, col) && star(size, row) && (size == 19 || (col == size/2) == (row == size/2)) {
+	if star(size, col) && star(size, row) && (size >= 19 || (col == size/2) == (row == size/2)) {
 		return p.Star
 	}
 	part := func(i int) int {
@@ -88,10 +84,10 @@ func (p boardPen) gridGlyph(col, row int) string {
 	return p.Grid[part(row)][part(col)]
 }
 
-// star reports whether marked points lie on the i-th line: the fourth from
-// either rim and the middle, on the usual odd sizes.
+// star reports whether marked points lie on the i-th line: the fourth from either rim,
+// and the middle where there is one, on every size from 9 up.
 func star(size, i int) bool {
-	return size%2 == 1 && size >= 9 && size <= 21 && (i == 3 || i == size-4 || i == size/2)
+	return size >= 9 && (i == 3 || i == size-4 || size%2 == 1 && i == size/2)
 }
 
 // at calls put with the cell of a point if it is shown.
@@ -107,78 +103,4 @@ func (p boardPen) drawMarks() {
 		text := m.Text + strings.Repeat(" ", p.Step()-1) // to the width of a point
 		p.at(m.Point, func(x, y int) { p.Put(x, y, text, markLooks[m.Kind]) })
 	}
-}
-
-// drawStones draws the stones, the cursor, the last move and the winning row.
-func (p boardPen) drawStones() {
-	b := &p.f.Board
-	for _, s := range b.Stones.Stones() {
-		glyph, look := p.stone(s.Side)
-		p.at(s.Point, func(x, y int) { p.Put(x, y, glyph, look) })
-	}
-	if p.Wide {
-		p.drawGrounds()
-		return
-	}
-	if len(b.Five) == 0 {
-		p.at(b.Last, func(x, y int) {
-			p.Put(x-1, y, "(", lastLook)
-			p.Put(x+1, y, ")", lastLook)
-		})
-	}
-	p.drawFive()
-	p.at(b.Cursor, p.drawBrackets)
-}
-
-// drawBrackets puts the cursor's corners round the point at x, y; with ASCII
-// glyphs they stand beside it, because corners would look like points.
-func (p boardPen) drawBrackets(x, y int) {
-	b := p.Bracket
-	if p.ASCII {
-		p.Put(x-1, y, b[0], cursorLook)
-		p.Put(x+1, y, b[1], cursorLook)
-		return
-	}
-	dx := p.l.win.px / 2
-	p.Put(x-dx, y-1, b[0], cursorLook)
-	p.Put(x+dx, y-1, b[1], cursorLook)
-	p.Put(x-dx, y+1, b[2], cursorLook)
-	p.Put(x+dx, y+1, b[3], cursorLook)
-}
-
-// drawFive marks the winning row: its stones black on yellow, in brackets.
-func (p boardPen) drawFive() {
-	b := &p.f.Board
-	for _, q := range b.Five {
-		left, right := "[", "]"
-		if slices.Contains(b.Five, q.Add(-1, 0)) {
-			left = p.Line
-		}
-		if slices.Contains(b.Five, q.Add(1, 0)) {
-			right = p.Line
-		}
-		glyph, _ := p.stone(b.Stones.Get(q))
-		p.at(q, func(x, y int) {
-			p.Put(x-1, y, left+glyph+right, fiveLook)
-		})
-	}
-}
-
-// drawGrounds shows last move, winning row and cursor by the ground colour of
-// the point, because in wide mode there are no cells between the points.
-func (p boardPen) drawGrounds() {
-	b := &p.f.Board
-	shade := func(q gomoku.Point, ground ega.Color, mono ega.Attr) {
-		glyph, look := p.gridGlyph(q.X, p.l.size-1-q.Y), gridLook
-		if side := b.Stones.Get(q); side != gomoku.Nobody {
-			glyph, look = p.stone(side)
-		}
-		look.BG, look.Mono = ground, mono
-		p.at(q, func(x, y int) { p.Put(x, y, glyph, look) })
-	}
-	shade(b.Last, ega.Cyan, ega.Underline)
-	for _, q := range b.Five {
-		shade(q, ega.Brown, ega.Bold|ega.Reverse)
-	}
-	shade(b.Cursor, ega.Magenta, ega.Reverse)
 }

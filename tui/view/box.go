@@ -5,19 +5,21 @@ package view
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"gobang/tui/ega"
 )
 
-// Boxes have the yellow frame on a black ground, the chosen row reversed.
+// Boxes are those of Turbo C: grey with a white frame and a shadow; the chosen row is a
+// green bar.
 var (
-	boxLook    = ega.Look{FG: ega.Yellow, BG: ega.Black}
-	rowLook    = ega.Look{FG: ega.White, BG: ega.Black}
-	chosenLook = ega.Look{FG: ega.White, BG: ega.Cyan, Mono: ega.Reverse}
-	warnLook   = ega.Look{FG: ega.LightRed, BG: ega.Black, Mono: ega.Bold}
-	softLook   = ega.Look{FG: ega.LightGray, BG: ega.Black}
-	menuChosen = ega.Look{FG: ega.Yellow, BG: ega.Blue, Attr: ega.Bold, Mono: ega.Reverse}
+	boxLook    = ega.Look{FG: ega.White, BG: ega.LightGray, Attr: ega.Bold}
+	rowLook    = ega.Look{FG: ega.Black, BG: ega.LightGray}
+	groupLook  = ega.Look{FG: ega.Blue, BG: ega.LightGray, Mono: ega.Bold}
+	chosenLook = ega.Look{FG: ega.Black, BG: ega.Green, Mono: ega.Reverse}
+	warnLook   = ega.Look{FG: ega.White, BG: ega.Red, Mono: ega.Bold}
+	softLook   = ega.Look{FG: ega.Blue, BG: ega.LightGray}
 )
 
 // boxPen draws boxes and the title screen.
@@ -26,16 +28,18 @@ type boxPen struct{ pen }
 // draw draws a box as it was arranged.
 func (p boxPen) draw(d *Box) {
 	b := &p.l.box
-	p.Fill(b.x, b.y, b.w, b.h, boxLook)
-	p.Box(b.x, b.y, b.w, b.h, boxLook)
+	if b.aside > 0 && d.Preview != nil {
+		p.drawAside(d.Preview)
+	}
 	n := b.step
-	p.Put(b.x+2*n, b.y, p.Clip(" "+d.Title+" ", b.w-4*n), boxLook)
+	p.framed(b.rect, "", boxLook)
+	p.Put(b.x+2*n, b.y, p.Clip(" "+d.Title+" ", b.w-4*n), rowLook)
 	inner := b.inner()
 	if b.head >= 0 {
 		p.Put(b.x+n, b.head, p.Clip("  "+b.heading, inner), softLook)
 	}
 	if b.hint >= 0 {
-		p.Put(b.x+n, b.hint, p.firstThatFits([]string{"  " + d.Hint, "  ENTER  ESC"}, inner), softLook)
+		p.Put(b.x+n, b.hint, "  "+shortHint(p.Canvas, d.Hint, inner-2), softLook)
 		if d.Warn != "" {
 			p.PutIn(b.x+n, b.hint, inner, "  "+d.Warn, warnLook)
 		}
@@ -56,6 +60,9 @@ func (p boxPen) drawRows(d *Box, x, y, w int) {
 			return
 		}
 		text, look := "  "+strings.TrimRight(rows[n], " "), rowLook
+		if slices.ContainsFunc(d.Pairs, func(e Entry) bool { return e.Head && e.Left == rows[n] }) {
+			look = groupLook
+		}
 		if n == p.l.At && d.List {
 			text, look = "> "+strings.TrimRight(rows[n], " "), chosenLook
 		}
@@ -79,11 +86,7 @@ func (p boxPen) drawTitle(d *Box) {
 	if hidden {
 		foot = p.f.Box.Foot
 	}
-	title := p.Title
-	if w < p.Width(title[0])+4 || h < len(d.Rows)+9 {
-		title = []string{smallTitle}
-	}
-	free := h - len(title) - len(d.Rows) - 2
+	title, free := titleOf(p.Canvas, d)
 	if free >= 5 && w >= 30 {
 		p.drawRings(1)
 	}
@@ -127,6 +130,30 @@ func (p boxPen) drawUnder(lines []string, y int) {
 	}
 }
 
+// titleOf is the name as the title screen has room for it, and how many rows are free
+// beside it, the choices and the keys.
+func titleOf(c *ega.Canvas, d *Box) (title []string, free int) {
+	w, h := c.Size()
+	title = c.Title
+	if w < c.Width(title[0])+4 || h < len(d.Rows)+9 {
+		title = []string{smallTitle}
+	}
+	if big := bigTitle(c, w, h+tallRows-30); big != nil {
+		title = big
+	}
+	return title, h - len(title) - len(d.Rows) - 2
+}
+
+// choicesRow is the row of the first choice of the title screen.
+func choicesRow(c *ega.Canvas, d *Box) int {
+	title, free := titleOf(c, d)
+	row := max(0, free/3) + len(title)
+	if free >= 3 {
+		row += 2
+	}
+	return row
+}
+
 // drawChoices writes the choices of the title screen, the one under the cursor marked.
 func (p boxPen) drawChoices(d *Box, y int) {
 	w, _ := p.Size()
@@ -141,7 +168,7 @@ func (p boxPen) drawChoices(d *Box, y int) {
 			look = labelLook
 		}
 		if i == d.At {
-			text, look = fmt.Sprintf("> %s ", r), menuChosen
+			text, look = fmt.Sprintf("> %s ", r), chosenLook
 		}
 		p.Put(x, y+i, text+strings.Repeat(" ", wide-p.Width(r)), look)
 	}

@@ -51,7 +51,7 @@ func drawBox(t *testing.T, c *ega.Canvas, n int, b *Box) {
 	}()
 	c.Clear(groundLook)
 	l := Layout{At: b.At, win: window{w: w, h: h, step: c.Step()}}
-	l.arrangeBox(c, b, 0)
+	l.arrangeBox(c, &Frame{Box: b}, 0)
 	p := boxPen{pen{Canvas: c, f: &Frame{Box: b}, l: &l}}
 	p.draw(b)
 	p.f.Box = nil

@@ -40,7 +40,7 @@ func Draw(c *ega.Canvas, l Layout, f Frame) {
 	default:
 		p.drawGame()
 	}
-	if f.Box != nil {
+	if f.Box != nil && !f.Box.Line {
 		boxPen{p}.draw(f.Box)
 	}
 }
@@ -70,11 +70,6 @@ func (p pen) drawTooSmall() {
 
 func (p pen) drawGame() {
 	boardPen{p}.draw()
-	foot := footPen{p}
-	if p.f.Box != nil {
-		foot.putLine(foot.boxRow(), p.f.Box.Foot, messageLook)
-		return
-	}
 	if p.l.win.panel.w > 0 {
 		panelPen{p, p.l.win.panel}.drawBar()
 	}
@@ -84,22 +79,28 @@ func (p pen) drawGame() {
 	case p.l.win.panel.w > 0:
 		panelPen{p, p.l.win.panel}.draw()
 	}
-	foot.draw()
+	footPen{p}.draw()
 }
 
 // stone returns the glyph and the look of a side's stone.
 func (p pen) stone(side gomoku.Side) (string, ega.Look) {
-	red := side == p.f.Board.Red
-	if red {
-		return Stone(p.Canvas, red, p.f.Shapes), redLook
+	glyph := Stone(p.Canvas, side, p.f.Board.Red, p.f.Shapes)
+	if side == p.f.Board.Red {
+		return glyph, redLook
 	}
-	return Stone(p.Canvas, red, p.f.Shapes), whiteLook
+	return glyph, whiteLook
 }
 
-// Stone returns the glyph of a light red or a white stone. They differ in shape where
-// colours do not tell them apart, or shapes says so.
-func Stone(c *ega.Canvas, red, shapes bool) string {
-	if red || c.Colors >= 8 && !shapes && !c.ASCII {
+// Stone returns the glyph of a side's stone, where red is the side whose stones are light
+// red. They differ in shape where colours do not tell them apart, or shapes says so; in
+// ASCII Black is X and White is O, as in the lines of -plain.
+func Stone(c *ega.Canvas, side, red gomoku.Side, shapes bool) string {
+	switch {
+	case c.ASCII && side == gomoku.Black:
+		return c.Disc
+	case c.ASCII:
+		return c.Ring
+	case side == red || c.Colors >= 8 && !shapes:
 		return c.Disc
 	}
 	return c.Ring

@@ -25,6 +25,10 @@ func (p footPen) draw() {
 		return
 	}
 	width := p.l.lineWidth()
+	if p.f.Box != nil {
+		p.drawUnderBox(width)
+		return
+	}
 	if l.status >= 0 {
 		status := p.status
 		if p.f.Replay != nil {
@@ -90,12 +94,40 @@ func (p footPen) putLine(row int, text string, l ega.Look) {
 	}
 }
 
-// boxRow is the row for the last line of an open box.
-func (p footPen) boxRow() int {
-	if p.l.win.message >= 0 {
-		return p.l.win.message
+// drawUnderBox writes the lines while a box has the keys: the panel of a screen that has
+// none, with its clocks, and what is typed or what the box has to say.
+func (p footPen) drawUnderBox(width int) {
+	l := &p.l.win
+	if l.status >= 0 {
+		p.putStones(p.l.lineStart(), l.status, width, p.status(), panelLook)
 	}
-	return max(p.l.win.keys, p.l.win.lower+1)
+	row := max(l.keys, l.lower+1)
+	if l.message >= 0 {
+		row = l.message
+	}
+	if p.f.Box.Line {
+		p.putTyped(p.l.lineStart(), row, width)
+		return
+	}
+	p.putLine(row, p.f.Box.Foot, messageLook)
+}
+
+// putTyped writes the line that is typed into, with what it is for and the keys.
+func (p pen) putTyped(x, y, w int) {
+	d := p.f.Box
+	end := p.Put(x, y, p.Clip(d.Title+": ", w), messageLook)
+	text := d.Typed
+	for p.Width(text) > max(0, x+w-end-1) && text != "" {
+		text = string([]rune(text)[1:])
+	}
+	end = p.Put(end, y, text+"_", keyLook) + 2
+	said, look := d.Hint, keysLook
+	if d.Warn != "" {
+		said, look = d.Warn, lowLook
+	}
+	if p.Width(said) <= x+w-end || d.Warn != "" {
+		p.Put(end, y, p.Clip(said, x+w-end), look)
+	}
 }
 
 // commentLine is the line in sight of a comment that has no room beside the
@@ -136,15 +168,21 @@ func (p footPen) status() string {
 		last = words.Name(p.f.Moves[moves-1].Point)
 	}
 	turn := mark(g.Turn) + " " + p.f.Players[g.Turn.Index()].Name
-	short := turn + "  " + p.say(words.ShortStatus, moves+1, last)
+	short := turn + "  " + p.say(words.ShortStatus, moves, last)
 	if p.f.End != nil {
-		short = p.f.End.Headline + "  " + p.f.End.How
+		short = p.endLine()
 	}
-	if p.l.win.message < 0 {
-		return p.firstThatFits([]string{short, turn}, width)
+	clocks := fmt.Sprintf("%s %s  %s %s", mark(gomoku.Black), p.f.Players[0].Clock, mark(gomoku.White), p.f.Players[1].Clock)
+	tight := strings.NewReplacer("  ", " ", " "+p.f.Players[0].Clock, p.f.Players[0].Clock, " "+p.f.Players[1].Clock, p.f.Players[1].Clock).Replace(clocks)
+	long := fmt.Sprintf("%s   lv%d  m%d %s", clocks, g.Number, moves, last)
+	forms := []string{long, short, turn}
+	switch {
+	case g.Limited: // a clock that runs is never hidden
+		forms = []string{clocks + "   " + p.say(words.ShortStatus, moves, last), long, fmt.Sprintf("%s m%d %s", clocks, moves, last), clocks, tight}
+	case p.l.win.message < 0:
+		forms = forms[1:]
 	}
-	long := fmt.Sprintf("%s %s  %s %s   lv%d  m%d %s", mark(gomoku.Black), p.f.Players[0].Clock, mark(gomoku.White), p.f.Players[1].Clock, g.Number, moves, last)
-	return p.firstThatFits([]string{strings.TrimPrefix(long, " "), short, turn}, width-2*(p.Step()-1))
+	return strings.TrimPrefix(p.firstThatFits(forms, width-2*(p.Step()-1)), " ")
 }
 
 // replayStatus is the panel of replay in one line.
@@ -175,7 +213,7 @@ func (p footPen) keysLines() [][]keyWord {
 	case p.f.Game.Watched:
 		return p.watchKeys()
 	case p.l.win.message < 0:
-		return [][]keyWord{short}
+		return [][]keyWord{p.words(keys.LineMerged, "  ", true), p.words(keys.LineMerged, " ", true), short}
 	}
 	middle := append(p.words([]keys.Command{keys.Play, keys.Undo, keys.Hint}, " ", true), keyWord{key: keys.Short(keys.Help), sep: " "}, keyWord{key: keys.Short(keys.Quit)})
 	list := [][]keyWord{p.words(keys.LineMerged, "  ", true), middle, short}

@@ -25,6 +25,7 @@ type Frame struct {
 	Players [2]Player // Black and White
 	Moves   []Move    // that lie on the board
 	Study   Study
+	Values  []Value // what moves were worth, as far as they are known, in order
 	Foot    Foot
 	End     *End    // how the game ended; nil while it goes on
 	Replay  *Replay // the game is walked; nil while it is played
@@ -87,6 +88,12 @@ type Move struct {
 	Side  gomoku.Side
 }
 
+// Value is what a position was worth after a move.
+type Value struct {
+	Move int // counted from 1
+	Red  int // in hundredths, from Red's side
+}
+
 // Study is what was found of the position.
 type Study struct {
 	Open     bool        // the analysis panel is open
@@ -122,6 +129,9 @@ type Foot struct {
 type End struct {
 	Headline string // in the words of the original: P1 Win
 	How      string
+	Sentence string   // who won, and how
+	Facts    []string // the time and the score in several forms
+	Winner   gomoku.Side
 	Keys     []keys.Command // what can be done now
 }
 
@@ -157,6 +167,7 @@ type Box struct {
 	Head  string // the columns' names, over a list
 	Rows  []string
 	Table *Table   // in place of Head and Rows: columns that drop out where it is narrow
+	Pairs []Entry  // in place of Rows: a name and what belongs to it
 	Hint  string   // the keys, at the foot
 	Foot  string   // stands in the message line meanwhile
 	Under []string // title screen: lines below all else, where there is room for all
@@ -167,8 +178,13 @@ type Box struct {
 	Text   bool // the rows are only read
 	Idle   int  // title screen: a row that leads nowhere now, 0 for none
 	Typing bool
+	Line   bool // what is typed stands in the message line, and no box covers anything
 	Typed  string
-	Limit  int // letters of the field
+	Limit  int  // letters of the field
+	Wraps  bool // long rows are broken into several
+
+	Aside   bool   // a board stands beside it, where there is room
+	Preview *Board // nil while it is not known
 }
 
 // Marks in a text that are drawn as a stone of that side, in its own colour; no other

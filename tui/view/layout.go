@@ -3,22 +3,23 @@ package view
 // The plan of the window: terminal size and board size in, rows and columns out.
 // Pure arithmetic; nothing here draws.
 //
-// What gives way when rows or columns run short, in this order: the second
-// keys line, the lower letters, the message's own line; rings of the frame
-// beyond the first come only where all else stands; then the slim panel, the
-// panel (it becomes two lines under the board), the last ring, and at last a
-// window on the board that follows the cursor. Below 24 x 9 nothing is left.
+// What a larger window buys: first a larger pitch of the points, at 4 x 2 two rings and
+// from 6 x 3 on a third one, and the rest of the columns go to the panel. What gives
+// way when rows or columns run short, in this order: the second keys line, the lower
+// letters, the message's own line; then the slim panel, the panel (it becomes two lines
+// under the board), the last ring, and at last a window on the board that follows the
+// cursor. Below 24 x 9 nothing is left.
 
 import "gobang/gomoku"
 
 const (
 	minColumns = 24
 	minRows    = 9
-	labelWidth = 3  // two digits and the free column before the first point
-	fullPanel  = 41 // columns of the panel of the standard screen
-	slimPanel  = 26 // the least columns of a panel beside the board
-	maxRings   = 15 // as the original had
-	tallPanel  = 26 // the least rows of a panel that holds message and keys too
+	fullPanel  = 41  // columns of the panel of the standard screen
+	slimPanel  = 26  // the least columns of a panel beside the board
+	roomyPanel = 50  // columns of a panel with two columns of moves
+	widePanel  = 110 // no panel is wider: its lines would be too far apart
+	tallPanel  = 26  // the least rows of a panel that holds message and keys too
 )
 
 // rect is an area of the screen in columns and rows.
@@ -60,14 +61,51 @@ var (
 	plainFooters = []footer{{true, 3}, {false, 3}, {false, 2}}
 )
 
-// plan lays out a board of that size on w x h cells; step is the width of a
-// frame glyph (2 in wide mode).
+// pitch is how far the points stand apart, and how far a stone goes from its point.
+type pitch struct {
+	px, py   int
+	rx, ry   int
+	rings    int // at most
+	minPanel int // columns of a panel that holds message and keys
+}
+
+// small is the pitch of the standard screen; the larger ones come first.
+var (
+	small = pitch{px: 2, py: 1, rings: 2, minPanel: fullPanel}
+	large = []pitch{
+		{10, 5, 4, 2, 3, roomyPanel}, {8, 4, 3, 1, 3, roomyPanel}, {6, 3, 2, 1, 3, roomyPanel}, {4, 2, 1, 0, 2, fullPanel},
+	}
+)
+
+// label is the width of the row numbers: two digits, and a free column before a stone
+// of the first column.
+func (k pitch) label() int { return max(3, k.rx+3) }
+
+// columns and rows are what a whole board takes with its numbers and its upper letters;
+// half a stone may hang over.
+func (k pitch) columns(size int) int { return k.label() + k.px*(size-1) + 1 + k.rx }
+func (k pitch) rows(size int) int    { return 1 + k.ry + k.py*(size-1) + 1 + k.ry }
+
+// plan lays out a board of that size on w x h cells; step is the width of a frame
+// glyph. In wide mode (2) there are no stones of several cells.
 func plan(w, h, size, step int) window {
 	if w < minColumns || h < minRows {
 		return window{w: w, h: h, tooSmall: true}
 	}
-	if l, ok := planLarge(w, h, size, step); ok {
-		return l
+	for _, k := range large {
+		if step == 2 && k.px > 6 {
+			continue
+		}
+		if l, ok := planLarge(w, h, size, step, k); ok {
+			return l
+		}
+		for _, f := range panelFooters[:2] {
+			for _, panel := range []int{fullPanel, slimPanel} {
+				if l, ok := planSmall(w, h, size, step, k, 1, panel, f); ok {
+					return l
+				}
+			}
+		}
 	}
 	for rings := 1; rings >= 0; rings-- {
 		for _, panel := range []int{fullPanel, slimPanel, 0} {
@@ -76,7 +114,7 @@ func plan(w, h, size, step int) window {
 				footers = plainFooters
 			}
 			for _, f := range footers {
-				if l, ok := planSmall(w, h, size, step, rings, panel, f); ok {
+				if l, ok := planSmall(w, h, size, step, small, rings, panel, f); ok {
 					return l
 				}
 			}
@@ -85,50 +123,62 @@ func plan(w, h, size, step int) window {
 	return planWindow(w, h, size, step)
 }
 
-// planLarge has a pitch of 4 x 2, at least one ring, and everything that is
-// not the board in a tall panel.
-func planLarge(w, h, size, step int) (window, bool) {
-	block := labelWidth + 4*(size-1) + 1
-	tall := 2*(size-1) + 3 // both rows of letters
-	for rings := maxRings; rings > 0; rings-- {
-		l := window{w: w, h: h, rings: rings, step: step, px: 4, py: 2, cols: size, rows: size, status: -1, message: -1, keys: -1, keys2: -1, scroll: -1}
+// blankWindow is a window with no line under the board yet.
+func blankWindow(w, h, size, step, rings int, k pitch) window {
+	return window{
+		w: w, h: h, rings: rings, step: step, px: k.px, py: k.py, cols: size, rows: size,
+		lower: -1, status: -1, message: -1, keys: -1, keys2: -1, scroll: -1,
+	}
+}
+
+// planLarge has a large pitch, at least one ring, and everything that is not the board
+// in a tall panel.
+func planLarge(w, h, size, step int, k pitch) (window, bool) {
+	block, tall := k.columns(size), k.rows(size)+1 // both rows of letters
+	for rings := k.rings; rings > 0; rings-- {
+		l := blankWindow(w, h, size, step, rings, k)
 		inW, inH := w-2*step*rings, h-2*rings
-		extra := inW - block - fullPanel
-		if extra < 5 || inH < max(tall+2, tallPanel) {
+		extra := inW - block - k.minPanel
+		if extra < 5 || inH < max(tall, tallPanel) {
 			continue
 		}
-		l.label = step*rings + extra/4
-		l.x = l.label + labelWidth
-		l.upper = rings + (inH-tall+1)/2
-		l.y = l.upper + 1
-		l.lower = l.y + 2*(size-1) + 1
-		l.panel = rect{x: l.x + 4*(size-1) + 1 + extra - 2*(extra/4), y: l.upper, w: fullPanel, h: tall + 1}
-		if tall+1 < tallPanel {
-			l.panel.y, l.panel.h = rings+(inH-tallPanel+1)/2, tallPanel
-		}
+		margin, gap := min(extra/4, 3), min(extra/2, 6)
+		l.panel.w = min(inW-block-2*margin-gap, widePanel)
+		free := inW - block - gap - l.panel.w
+		l.place(k, step*rings+free/2, rings+(inH-tall)/2)
+		l.lower = l.y + k.py*(size-1) + 1 + k.ry
+		l.panel.x = l.x + k.px*(size-1) + 1 + k.rx + gap
+		l.panel.h = max(min(inH-2, tall+2*k.ry+2), tallPanel)
+		l.panel.y = rings + (inH-l.panel.h+1)/2
 		l.inPanel = true
 		return l, true
 	}
 	return window{}, false
 }
 
-// planSmall has a pitch of 2 x 1, the panel's least width (0: none) and one
-// footer; it fails where that does not fit. With the whole footer and a full
-// panel there are as many rings as leave two rows free.
-func planSmall(w, h, size, step, rings, panel int, f footer) (window, bool) {
-	l := window{w: w, h: h, rings: rings, step: step, px: 2, py: 1, cols: size, rows: size, lower: -1, status: -1, message: -1, keys: -1, keys2: -1, scroll: -1}
-	need := 1 + size + f.lines
+// place puts the board's upper left: the numbers at a column, the letters at a row.
+func (l *window) place(k pitch, label, upper int) {
+	l.label, l.upper = label, upper
+	l.x, l.y = label+k.label(), upper+1+k.ry
+}
+
+// planSmall has the panel's least width (0: none) and one footer; it fails where that
+// does not fit. With the whole footer and a full panel there is a second ring where it
+// leaves two rows free.
+func planSmall(w, h, size, step int, k pitch, rings, panel int, f footer) (window, bool) {
+	need := k.rows(size) + f.lines
 	if f.lower {
 		need++
 	}
-	block := labelWidth + 2*(size-1) + 1
+	block := k.columns(size)
 	free := map[int]int{fullPanel: fullPanel + 5, slimPanel: slimPanel + 2, 0: 1}[panel]
 	if rings == 1 && panel == fullPanel && f == panelFooters[0] {
-		for l.rings < maxRings && h-2*(l.rings+1) >= need+2 && w-2*step*(l.rings+1) >= block+free {
-			l.rings++
+		for rings < k.rings && h-2*(rings+1) >= need+2 && w-2*step*(rings+1) >= block+free {
+			rings++
 		}
 	}
-	inW, inH := w-2*step*l.rings, h-2*l.rings
+	l := blankWindow(w, h, size, step, rings, k)
+	inW, inH := w-2*step*rings, h-2*rings
 	avail := inW - block
 	if avail < free || inH < need {
 		return l, false
@@ -136,9 +186,11 @@ func planSmall(w, h, size, step, rings, panel int, f footer) (window, bool) {
 	left, gap := avail/4, 0
 	switch panel {
 	case fullPanel:
-		left = (avail - fullPanel) / 4
-		gap = avail - fullPanel - 2*left
-		l.panel.w = fullPanel
+		extra := avail - fullPanel
+		left = min(extra/4, 3)
+		gap = min(extra-2*left, 6)
+		l.panel.w = min(avail-2*left-gap, widePanel)
+		left = (avail - gap - l.panel.w) / 2
 	case slimPanel:
 		left, gap = 0, 2
 		if avail >= slimPanel+12 {
@@ -146,17 +198,14 @@ func planSmall(w, h, size, step, rings, panel int, f footer) (window, bool) {
 		}
 		l.panel.w = avail - gap
 	}
-	l.label = step*l.rings + left
-	l.x = l.label + labelWidth
-	l.upper = l.rings + (inH-need+1)/2
-	l.y = l.upper + 1
+	l.place(k, step*rings+left, rings+(inH-need+1)/2)
 	if f.lower {
-		l.lower = l.y + size
+		l.lower = l.y + k.py*(size-1) + 1 + k.ry
 	}
-	l.placeFooter(h-l.rings, panel > 0, f.lines)
+	l.placeFooter(h-rings, panel > 0, f.lines)
 	if panel > 0 {
-		l.panel.x, l.panel.y = l.x+2*(size-1)+1+gap, l.rings
-		l.panel.h = l.message - l.rings
+		l.panel.x, l.panel.y = l.x+k.px*(size-1)+1+k.rx+gap, rings
+		l.panel.h = l.message - rings
 	}
 	return l, true
 }
@@ -181,9 +230,10 @@ func (l *window) placeFooter(bottom int, panel bool, lines int) {
 
 // planWindow shows a part of the board without a frame.
 func planWindow(w, h, size, step int) window {
-	l := window{w: w, h: h, step: step, px: 2, py: 1, label: 0, x: labelWidth, y: 1, lower: -1, status: -1, message: -1, keys: -1, keys2: -1, scroll: -1}
+	l := blankWindow(w, h, size, step, 0, small)
+	l.place(small, 0, 0)
 	l.rows = min(size, h-3)
-	block := labelWidth + 2*(size-1) + 1
+	block := small.columns(size)
 	if w-block >= slimPanel+2 {
 		l.cols = size
 		l.placeFooter(h, true, 1)
@@ -191,7 +241,7 @@ func planWindow(w, h, size, step int) window {
 		l.panel = rect{x: block + 2, y: 0, w: w - block - 2, h: h - 2}
 		return l
 	}
-	l.cols = min(size, (w-labelWidth)/2)
+	l.cols = min(size, (w-l.x)/2)
 	l.placeFooter(h, false, 2)
 	return l
 }

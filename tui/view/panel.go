@@ -1,12 +1,11 @@
 package view
 
 // The panel beside the board: title, credit, players, the game in a few words,
-// what the computer thinks, the moves, and the banner of the end. When rows run short
+// what the computer thinks or how the game ended, and the moves. When rows run short
 // the engine part goes first, then the moves, then the large title.
 
 import (
 	"fmt"
-	"strings"
 
 	"gobang/gomoku"
 	"gobang/tui/ega"
@@ -14,16 +13,10 @@ import (
 	"gobang/tui/words"
 )
 
-var (
-	bannerLook  = ega.Look{FG: ega.Yellow, BG: ega.Green, Mono: ega.Reverse}
-	winnerLook  = ega.Look{FG: ega.LightRed, BG: ega.Green, Attr: ega.Bold, Mono: ega.Reverse}
-	bannerWords = ega.Look{FG: ega.White, BG: ega.Green, Mono: ega.Reverse}
-	lowLook     = ega.Look{FG: ega.LightRed, BG: ega.Blue, Mono: ega.Reverse}
-)
+var lowLook = ega.Look{FG: ega.LightRed, BG: ega.Blue, Mono: ega.Reverse}
 
 const (
-	bannerRows = 8
-	footRows   = 6 // message and keys at the foot of a tall panel
+	footRows   = 7 // message in two rows and keys at the foot of a tall panel
 	smallTitle = "G O B A N G"
 )
 
@@ -35,17 +28,14 @@ type panelPen struct {
 
 // draw fills the panel from the top; each part gives way as said above.
 func (p panelPen) draw() {
-	bottom := p.y + p.h
-	if p.l.win.inPanel {
-		bottom -= footRows
-	}
+	bottom := p.bottom()
 	title, engine := p.parts(bottom - p.y)
 	y := p.y
 	for i, line := range title {
 		p.center(p.rect, y+i, line, titleLook, len(title) > 1)
 	}
 	y += len(title)
-	if bottom-p.y >= len(title)+headRows+infoRows {
+	if p.credited(title) {
 		p.center(p.rect, y, p.credit(p.ruleWidth()), creditLook, false)
 		p.Repeat(p.x, y+1, p.ruleWidth(), p.Rule, labelLook)
 		y += 2
@@ -54,15 +44,43 @@ func (p panelPen) draw() {
 	y = p.drawInfo(y)
 	study := studyPen{p}
 	switch {
+	case p.f.End != nil:
+		y = p.over(y, bottom)
 	case p.f.Study.Open:
 		y = study.drawAnalysis(y, bottom)
 	case engine:
 		y = study.drawThought(y)
 	}
-	p.drawMoves(y, bottom)
-	if p.f.End != nil {
-		p.drawBanner(bottom - 1 - bannerRows)
+	if graph := p.h/tallRows*graphRows + 2; p.roomy() && p.f.Game.Engine && p.f.End == nil && bottom-y >= graph+4 {
+		y = p.drawGraph(y)
 	}
+	p.drawMoves(y, bottom)
+}
+
+// bottom is the row after what the panel shows above its foot.
+func (p panelPen) bottom() int {
+	if p.l.win.inPanel {
+		return p.y + p.h - p.l.win.footRows()
+	}
+	return p.y + p.h
+}
+
+// credited reports whether the credit and a line have room under a title.
+func (p panelPen) credited(title []string) bool {
+	return p.bottom()-p.y >= len(title)+headRows+infoRows
+}
+
+// playersRow is the row of the first player and his clock.
+func playersRow(c *ega.Canvas, f *Frame, l *Layout) int {
+	p := panelPen{pen{c, f, l}, l.win.panel}
+	if f.Replay != nil {
+		return l.panel.head + 1
+	}
+	title, _ := p.parts(p.bottom() - p.y)
+	if p.credited(title) {
+		return p.y + len(title) + 2
+	}
+	return p.y + len(title)
 }
 
 // Rows of the parts: credit, line, players and a blank row; the game; and the least
@@ -87,10 +105,15 @@ func (p panelPen) parts(rows int) (title []string, engine bool) {
 	}
 	all := len(title) + headRows + infoRows + movesRows
 	small := rows < all
-	if p.f.Study.Open { // it was asked for: the title gives way first
+	if p.f.Study.Open && p.f.End == nil { // it was asked for: the title gives way first
 		engine, small = true, rows < all+3+p.f.Study.Rows
+	} else if p.f.End != nil {
+		small = rows < len(title)+headRows+infoRows+endRows+2
 	} else if rows < all+engineRows {
 		engine = false
+	}
+	if big := bigTitle(p.Canvas, p.w, p.h); big != nil {
+		title = big
 	}
 	if small {
 		title = []string{smallTitle}
@@ -156,7 +179,7 @@ func (p panelPen) drawInfo(y int) int {
 	if p.w < fullPanel {
 		lines := []string{g.Mode + ", " + size, g.Rule, last + ", " + p.say(words.MoveNo, moves)}
 		if g.Level != "" {
-			lines[1] += ", " + p.say(words.Level) + " " + g.Level
+			lines[1] = p.firstThatFits([]string{g.Rule + ", " + p.say(words.Level) + " " + g.Level, g.Rule + ", " + g.Level}, p.w-1)
 		}
 		if last != "" {
 			lines[2] = p.say(words.Last) + " " + lines[2]
@@ -168,9 +191,13 @@ func (p panelPen) drawInfo(y int) int {
 		}
 		return y + 3
 	}
+	level := [4]string{p.say(words.Level), g.Level, p.say(words.Rule), g.Rule}
+	if g.Level == "" {
+		level = [4]string{p.say(words.Rule), g.Rule}
+	}
 	for i, f := range [][4]string{
 		{p.say(words.Mode), g.Mode, p.say(words.Size), size},
-		{p.say(words.Rule), g.Rule, p.say(words.Level), g.Level},
+		level,
 		{p.say(words.Last), last, p.say(words.Move), fmt.Sprint(moves)},
 	} {
 		p.Put(p.x+1, y+i, f[0], labelLook)
@@ -207,12 +234,12 @@ func (p panelPen) heading(y int, word string) {
 	p.Repeat(x, y, max(0, p.x+p.ruleWidth()-x), p.Rule, labelLook)
 }
 
-// movesPerRow is how many moves stand in a row of the panel.
+// movesPerRow is how many moves stand in a row of the panel, an even number.
 func (p panelPen) movesPerRow() int {
 	if p.w < 34 {
 		return 2
 	}
-	return 4
+	return max(4, (p.w-1)/9&^1)
 }
 
 // drawMoves lists the last moves that have room, in rows of four, or of two in
@@ -223,6 +250,10 @@ func (p panelPen) drawMoves(y, bottom int) {
 		return
 	}
 	p.heading(y, p.say(words.Moves))
+	if p.roomy() {
+		p.drawPairs(y+1, room)
+		return
+	}
 	perRow := p.movesPerRow()
 	rows := (len(moves) + perRow - 1) / perRow
 	skip := max(0, rows-room) * perRow
@@ -238,28 +269,28 @@ func (p panelPen) drawMoves(y, bottom int) {
 	}
 }
 
-// drawBanner says who won, over the lower part of the panel, never the board.
-func (p panelPen) drawBanner(y int) {
-	end := p.f.End
-	y = max(y, p.y)
-	p.Fill(p.x, y, p.w, bannerRows, bannerLook)
-	p.Box(p.x, y, p.w, bannerRows, bannerLook)
-	inner := rect{p.x + p.Step(), y, p.w - 2*p.Step(), bannerRows}
-	p.center(inner, y+2, end.Headline, winnerLook, false)
-	p.center(inner, y+3, p.Clip(end.How, inner.w), bannerWords, false)
-	cmds := end.Keys[:len(end.Keys)-1] // ESC goes without saying
-	line := ""
-	for _, k := range p.fit([][]keyWord{p.words(cmds, "    ", true), p.words(cmds, "  ", true), p.words(cmds, "  ", false)}, inner.w-2) {
-		line += strings.TrimSpace(k.key+" "+k.does) + k.sep
-	}
-	p.center(inner, y+5, strings.TrimSpace(line), bannerWords, false)
-}
-
 // drawFoot writes message and keys into the foot of a tall panel.
 func (p panelPen) drawFoot() {
-	y := p.y + p.h - footRows
-	p.Put(p.x, y, p.firstThatFits(p.f.Foot.Message, p.w), messageLook)
+	y := p.y + p.h - p.l.win.footRows()
+	if box := p.f.Box; box != nil {
+		if box.Line {
+			p.putTyped(p.x, y, p.w)
+		} else {
+			for i, row := range wrapAll(p.Canvas, []string{box.Foot}, p.w) {
+				if i < p.l.win.footRows() { // the keys are not there meanwhile
+					p.Put(p.x, y+i, row, messageLook)
+				}
+			}
+		}
+		return
+	}
+	p.putMessage(y)
+	y++
 	lines, watched := keys.LinePanel, p.f.Game.Watched
+	if p.l.win.spells() && p.f.Replay == nil && !watched {
+		p.drawSpelled(y + 1)
+		return
+	}
 	switch {
 	case p.f.Replay != nil:
 		lines, watched = keys.LineReplayPanel, false

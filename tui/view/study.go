@@ -121,7 +121,11 @@ func (p studyPen) drawValue(t Line, y int) {
 	cells := valueCells(score)
 	x := p.Put(p.x+1, y, strings.Repeat(p.Full, cells), barLook)
 	x = p.Put(x, y, strings.Repeat(p.Void, barCells-cells), panelLook)
-	colour := Colour(p.Canvas, p.f.Lang, score > 0, p.f.Shapes)
+	ahead := p.f.Board.Red
+	if score <= 0 {
+		ahead = ahead.Other()
+	}
+	colour := Colour(p.Canvas, p.f.Lang, ahead, p.f.Board.Red, p.f.Shapes)
 	if t.Win > 0 {
 		forced := p.say(words.ForcedWin, colour, t.Win)
 		p.Put(x, y, "  "+p.firstThatFits([]string{forced, p.worth(t)}, p.x+p.w-x-2), panelLook)
@@ -150,11 +154,11 @@ func (p pen) forRed(t Line) int {
 
 // Colour names a side as it looks: Red and White, or the glyphs where there are
 // no colours.
-func Colour(c *ega.Canvas, lang words.Lang, red, shapes bool) string {
+func Colour(c *ega.Canvas, lang words.Lang, side, red gomoku.Side, shapes bool) string {
 	switch {
 	case c.Colors < 8:
-		return Stone(c, red, shapes)
-	case red:
+		return Stone(c, side, red, shapes)
+	case side == red:
 		return lang.Say(words.Red)
 	}
 	return lang.Say(words.White)

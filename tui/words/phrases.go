@@ -19,7 +19,6 @@ var (
 	ComputerFirst = Phrase{"computer first", "电脑先手"}
 	PersonFirst   = Phrase{"you first", "玩家先手"}
 	TwoPeople     = Phrase{"two players", "双人对弈"}
-	LevelOf       = Phrase{"%d of 9", "%d / 9"}
 	LastBy        = Phrase{"%s by %s", "%s %s"}
 	SizeOf        = Phrase{"%d x %d", "%d x %d"}
 	MoveNo        = Phrase{"move %d", "第 %d 手"}
@@ -31,6 +30,7 @@ var (
 	Best          = Phrase{"best", "最佳"}
 	Better        = Phrase{"%s better", "%s优"}
 	ProvenBy      = Phrase{"proven: wins by move %d at the latest", "已证明：最迟第 %d 手取胜"}
+	ValueOf       = Phrase{"value", "形势"}
 	NotProven     = Phrase{"not in the proof: plays as level 8", "不在证明之内：按 8 级下"}
 	Red           = Phrase{"Red", "红方"}
 	White         = Phrase{"White", "白方"}
@@ -121,6 +121,7 @@ var (
 	PausedNow     = Phrase{"Stopped. Space goes on, . plays one move, u takes back.", "已暂停。空格继续，. 走一步，u 悔棋。"}
 	PausedShort   = Phrase{"space goes on, . one move", "空格继续，. 走一步"}
 	StepOnly      = Phrase{"Only where two engines play each other.", "仅在两个引擎对弈时可用。"}
+	OnlyWatching  = Phrase{"You only watch: two engines play each other.", "您正在观战：双方都是引擎。"}
 	OnlyASCII     = Phrase{"Only English has letters here.", "此处只能显示英文。"}
 	NextGame      = Phrase{"From the next game on.", "自下一局起生效。"}
 	LevelNext     = Phrase{"Two people play: level %d, %s, is for the next game.", "双人对弈：级别 %d %s 用于下一局。"}
@@ -159,6 +160,13 @@ var (
 
 // The end of a game.
 var (
+	// The sentence of the end: who, how, and in how many moves.
+	EndIn      = Phrase{"%s: %s in %d moves", "%s：%s，共 %d 手"}
+	YouWinNow  = Phrase{"You win", "您胜"}
+	ItWinsNow  = Phrase{"The computer wins", "电脑胜"}
+	ADraw      = Phrase{"A draw", "和棋"}
+	FiveOf     = Phrase{"five from %s to %s", "五连 %s 至 %s"}
+	FaultOf    = Phrase{"%s played %s on %s", "%s走成%s于 %s"}
 	FiveFromTo = Phrase{"%s: five from %s to %s", "%s：五连 %s 至 %s"}
 	ByFault    = Phrase{"%s: %s's %s on %s", "%s：%s%s于 %s"}
 	ByTime     = Phrase{"%s: on time", "%s：对方超时"}
@@ -167,33 +175,59 @@ var (
 	YouWin     = Phrase{"You win in %d moves", "您 %d 手胜"}
 	Drawn      = Phrase{"A draw in %d moves", "%d 手和棋"}
 	Tally      = Phrase{"Score: you %d, computer %d.", "比分：您 %d，电脑 %d。"}
+	TallyShort = Phrase{"you %d, computer %d", "您 %d，电脑 %d"}
 	Draws      = Phrase{"every point is taken", "棋盘已满"}
 	Elapsed    = Phrase{"Elapsed %s.", "用时 %s。"}
 )
 
 // Dialogs.
 var (
-	Menu = [6]Phrase{
+	Menu = [7]Phrase{
 		{"Play with human", "双人对弈"},
 		{"Play with computer", "人机对弈"},
 		{"Resume", "继续上局"},
-		{"Load", "载入棋局"},
+		{"Games", "棋局"},
 		{"Options", "选项"},
 		{"Other games", "其他游戏"},
+		{"Statistics", "统计"},
 	}
 	Opponent      = Phrase{"< %s >, %s", "< %s >，%s"}
 	ComputerOpens = Phrase{"it begins (Tab)", "电脑先（Tab）"}
 	PersonOpens   = Phrase{"you begin (Tab)", "您先（Tab）"}
-	MenuHint      = Phrase{"1-6 or arrows choose   enter starts   ESC leaves", "1-6 或方向键选择   回车开始   ESC 退出"}
-	LoadTitle     = Phrase{"Load a game", "载入棋局"}
-	LoadHead      = Phrase{"saved             size rule      moves  result", "时间              棋盘 规则      手数   结果"}
-	LoadHint      = Phrase{"up/down choose   enter load   d delete   ESC back", "上下选择   回车载入   d 删除   ESC 返回"}
+	MenuHint      = Phrase{"1-7 or arrows choose   enter starts   ESC leaves", "1-7 或方向键选择   回车开始   ESC 退出"}
+	GamesTitle    = Phrase{"Games, %s", "棋局，%s"}
+	GamesHint     = Phrase{"enter open  type to filter  Tab sort  d delete  u take back  ESC", "回车打开  键入筛选  Tab 排序  d 删除  u 恢复  ESC"}
+	SavedHead     = Phrase{"saved", "时间"}
+	RuleHead      = Phrase{"rule, size", "规则 棋盘"}
+	MovesHead     = Phrase{"moves", "手数"}
+	ResultHead    = Phrase{"result", "结果"}
+	OpponentHead  = Phrase{"against", "对手"}
+	ByDate        = Phrase{"newest first", "最新在前"}
+	ByOpponent    = Phrase{"by opponent", "按对手"}
+	ByRule        = Phrase{"by rule", "按规则"}
+	ByMoves       = Phrase{"longest first", "最长在前"}
+	ByResult      = Phrase{"by result", "按结果"}
+	NoMatch       = Phrase{"No game has that in its row.", "没有符合的棋局。"}
 	LoadFoot      = Phrase{"Saved games live in %s (or -saves DIR).", "棋局存于 %s（或 -saves 目录）。"}
-	SureDelete    = Phrase{"y deletes %s, any other key keeps it.", "按 y 删除 %s，其他键保留。"}
+	DeleteTitle   = Phrase{"Delete this game?", "删除此局？"}
+	DeleteBack    = Phrase{"For 30 days u in the list takes it back.", "30 天内可在列表中按 u 恢复。"}
+	DeleteHint    = Phrase{"y deletes   any other key keeps it", "y 删除   其他键保留"}
+	TakenBack     = Phrase{"%s is back.", "已恢复 %s。"}
+	NoneDeleted   = Phrase{"No deleted game is there to take back.", "没有可恢复的棋局。"}
+	StatsTitle    = Phrase{"Statistics", "统计"}
+	StatsHead     = Phrase{"  won lost drawn", "   胜   负    和"}
+	StatsComputer = Phrase{"against computer", "对电脑"}
+	StatsStreak   = Phrase{"longest win streak", "最长连胜"}
+	StatsLevels   = Phrase{"by level", "按级别"}
+	StatsRules    = Phrase{"by rule", "按规则"}
+	StatsColours  = Phrase{"by your colour", "按您的颜色"}
+	StatsGames    = Phrase{"games saved", "存盘局数"}
+	StatsOthers   = Phrase{"without computer", "电脑未参与"}
+	StatsUnseen   = Phrase{"%d files are not yet read ...", "尚有 %d 个文件未读……"}
 	SaveTitle     = Phrase{"Save the game as", "棋局存为"}
 	SaveHint      = Phrase{"enter saves   ESC back", "回车保存   ESC 返回"}
 	OptionsTitle  = Phrase{"Options", "选项"}
-	OptionsHint   = Phrase{"up/down choose   enter changes   ESC back", "上下选择   回车更改   ESC 返回"}
+	OptionsHint   = Phrase{"left/right change   up/down choose   ESC back", "左右更改   上下选择   ESC 返回"}
 	HelpTitle     = Phrase{"Keys", "按键"}
 	HelpHint      = Phrase{"up/down scroll   ESC back", "上下滚动   ESC 返回"}
 	PointTitle    = Phrase{"Go to", "移到"}
@@ -225,6 +259,29 @@ var (
 	NewWith       = Phrase{"Start a new game with these", "按以上设置开始新局"}
 	FirstComputer = Phrase{"computer", "电脑"}
 	FirstPerson   = Phrase{"you", "您"}
+)
+
+// Help: the groups, and what keys are called.
+var (
+	HelpPlay    = Phrase{"Play", "下棋"}
+	HelpGame    = Phrase{"Game", "棋局"}
+	HelpStudy   = Phrase{"Study", "研究"}
+	HelpProgram = Phrase{"Program", "程序"}
+	ActsNow     = Phrase{"now", "立即"}
+	ActsNext    = Phrase{"next game", "下一局"}
+	KeyNames    = map[string]Phrase{
+		"Space":     {"Space", "空格"},
+		"Enter":     {"Enter", "回车"},
+		"Up":        {"Up", "上"},
+		"Down":      {"Down", "下"},
+		"Left":      {"Left", "左"},
+		"Right":     {"Right", "右"},
+		"Mouse":     {"Mouse", "鼠标"},
+		"Backspace": {"Backspace", "退格"},
+		"space":     {"space", "空格"},
+		"enter":     {"enter", "回车"},
+		"arrows":    {"arrows", "方向键"},
+	}
 )
 
 // Replay.
@@ -282,6 +339,7 @@ var (
 	}
 	OptMoveTime  = Phrase{"Time for a move", "每步限时"}
 	OptGameTime  = Phrase{"Time for a game", "全局限时"}
+	OptArchive   = Phrase{"Keep finished games", "保留已完棋局"}
 	OptIncrement = Phrase{"Added by a move", "每步加时"}
 	NoLimit      = Phrase{"no limit", "不限"}
 )
@@ -295,7 +353,9 @@ var (
 		{"caro", "卡罗"},
 		{"caro6", "卡罗六"},
 	}
-	Faults = [4]Phrase{
+	// Colours are the sides by their names in files.
+	Colours = map[string]Phrase{"black": {"black", "黑"}, "white": {"white", "白"}}
+	Faults  = [4]Phrase{
 		{"", ""},
 		{"an overline", "长连"},
 		{"a double four", "双四"},

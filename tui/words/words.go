@@ -10,6 +10,8 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"github.com/mattn/go-runewidth"
+
 	"gobang/gomoku"
 )
 
@@ -124,3 +126,14 @@ func Clock(d time.Duration) string {
 	}
 	return fmt.Sprintf("%02d:%02d", sec/60, sec%60)
 }
+
+// RuleNamed is the rule that is called so in files, in the language.
+func (l Lang) RuleNamed(name string) string {
+	if r, err := gomoku.ParseRule(name); err == nil {
+		return l.Say(Rules[r])
+	}
+	return name
+}
+
+// Width is how many columns a text of ours takes: a Chinese letter takes two.
+func Width(text string) int { return runewidth.StringWidth(text) }

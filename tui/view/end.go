@@ -1,0 +1,101 @@
+package view
+
+// The end of a game, in a box over the lower part of the panel: who won in the words of
+// the original, how in a sentence, the time and the score, how the value went, and what
+// can be done now.
+
+import (
+	"strings"
+
+	"gobang/gomoku"
+	"gobang/tui/ega"
+	"gobang/tui/words"
+)
+
+// endRows is the height of the box without a second row of the sentence and the graph.
+const endRows = 6
+
+// drawEnd draws the box from row y and returns the row after its shadow. It leaves the
+// rows from bottom alone.
+func (p panelPen) drawEnd(y, bottom int) int {
+	end, n := p.f.End, p.Step()
+	look := p.winnerLook()
+	inner := rect{x: p.x + 2*n, w: p.w - 4*n - shadowColumns}
+	text := Wrap(p.Canvas, end.Sentence, inner.w)
+	if end.Sentence == "" || len(text) > 2 {
+		text = []string{p.Clip(end.How, inner.w)}
+	}
+	facts := p.firstThatFits(end.Facts, inner.w)
+	rows := endRows + len(text) - 1
+	graph := len(p.f.Values) > 1 && bottom-y > rows+1
+	if graph {
+		rows++
+	}
+	y = max(p.y, min(y, bottom-rows-1))
+	w := (p.w - shadowColumns) &^ (n - 1)
+	p.framed(rect{p.x, y, w, rows}, end.Headline, look)
+	y++
+	for _, line := range append(text, facts) {
+		p.Put(inner.x, y, line, panelLook)
+		y++
+	}
+	if graph {
+		p.drawValues(rect{inner.x, y, inner.w, 1})
+		y++
+	}
+	p.putKeys(inner.x, y+1, p.endKeys(inner.w))
+	return y + 4
+}
+
+// endKeys are the keys in the box; ESC goes without saying.
+func (p panelPen) endKeys(w int) []keyWord {
+	cmds := p.f.End.Keys[:len(p.f.End.Keys)-1]
+	line := p.fit([][]keyWord{p.words(cmds, "   ", true), p.words(cmds, "  ", true), p.words(cmds, " ", true), p.words(cmds, "  ", false)}, w)
+	if len(line) > 0 {
+		line[len(line)-1].sep = ""
+	}
+	return line
+}
+
+// winnerLook is the look of the winner's stones.
+func (p pen) winnerLook() ega.Look {
+	switch p.f.End.Winner {
+	case gomoku.Nobody:
+		return gridLook
+	case p.f.Board.Red:
+		return redLook
+	}
+	return whiteLook
+}
+
+// The shadow under a box, as Turbo C drew it: what lies there shows through.
+const shadowColumns, shadowRows = 2, 1
+
+var shadowLook = ega.Look{FG: ega.DarkGray, BG: ega.Black}
+
+// framed draws an empty box with a frame, a title in the middle of it, and a shadow
+// below and right of it.
+func (p pen) framed(r rect, title string, l ega.Look) {
+	p.Shade(r.x+r.w, r.y+shadowRows, shadowColumns, r.h, shadowLook)
+	if low := r.y + r.h; low != p.l.win.status && low != p.l.win.message { // they are read
+		p.Shade(r.x+shadowColumns, low, r.w, shadowRows, shadowLook)
+	}
+	p.Fill(r.x, r.y, r.w, r.h, l)
+	p.Box(r.x, r.y, r.w, r.h, l)
+	if title = strings.TrimSpace(title); title != "" {
+		title = p.Clip(" "+title+" ", r.w-2*p.Step())
+		p.Put(r.x+(r.w-p.Width(title))/2&^(p.Step()-1), r.y, title, l)
+	}
+}
+
+// endLine is the end where there is no panel.
+func (p pen) endLine() string { return p.f.End.Headline + "  " + p.f.End.How }
+
+// over says in the place of the engine that the game is over.
+func (p panelPen) over(y, bottom int) int {
+	if bottom-y < endRows+1 {
+		p.Put(p.x+1, y, p.Clip(p.firstThatFits([]string{p.f.End.Sentence, p.f.End.How, p.say(words.GameOver)}, p.w-1), p.w-1), messageLook)
+		return y + 1
+	}
+	return p.drawEnd(y+1, bottom)
+}
