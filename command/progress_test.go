@@ -119,7 +119,7 @@ func TestVerifyGoesOn(t *testing.T) {
 	}
 	p.close()
 	var out, errs bytes.Buffer
-	if status := Verify([]string{"-progress", path}, nil, &out, &errs); status != options.Good {
+	if status := Verify([]string{"-size", "15", "-progress", path}, nil, &out, &errs); status != options.Good {
 		t.Fatalf("status %d: %s", status, errs.String())
 	}
 	for _, want := range []string{"a1: 3 stored positions, 2 decided by the solver (1 nodes), longest win 55 plies, noted before\n", "\n35 of 35 first replies, every legal reply at every stored position: no hole. 105 stored positions, 70 decided by the solver (35 nodes), longest win 55 plies"} {

@@ -105,6 +105,9 @@ func Verify(args []string, _ io.Reader, stdout, stderr io.Writer) int {
 	defer cancel()
 	list, err := o.strategies()
 	for _, s := range list {
+		if err == nil && len(list) > 1 {
+			fmt.Fprintf(stdout, "%v:\n", s.Game())
+		}
 		if err == nil {
 			err = verify(ctx, s, o, stdout)
 		}

@@ -15,8 +15,8 @@
 // command gobang verify does so again without the builder.
 //
 // White has 35 first replies that differ. A strategy that is being built has moves
-// only for those that are proven, with every second reply and all that follows; the
-// embedded one has all.
+// only for those that are proven, with every second reply and all that follows; that
+// of 15 lines has all.
 //
 // The stored file (store.go), strategy.bin, is:
 //

@@ -63,6 +63,38 @@ func TestShippedStrategiesAreThoseOfTheirGames(t *testing.T) {
 	}
 }
 
+// Of a game that is not whole only the first replies are claimed that are, in every
+// orientation, and not the first stone.
+func TestShippedPartsClaimNoMore(t *testing.T) {
+	for _, tt := range []struct {
+		game  Game
+		whole string
+	}{{Game{gomoku.Standard, 15}, "c1d1e1f1g1"}, {Game{gomoku.Freestyle, 19}, "a1b1"}} {
+		s, err := Load(tt.game)
+		if err != nil {
+			t.Fatal(err)
+		}
+		on, p := s.on, NewPlayer(s)
+		whole := map[cell]bool{}
+		for _, q := range points(t, tt.whole) {
+			for face := range on.faces {
+				whole[on.faces[face][on.cell(q)]] = true
+			}
+		}
+		pos := gomoku.Position{Rule: tt.game.Rule, Size: tt.game.Size, Turn: gomoku.Black}
+		if m, ok := p.Move(pos); ok {
+			t.Errorf("%v: the first stone: %+v", tt.game, m)
+		}
+		center := gomoku.Stone{Point: on.point(on.center()), Side: gomoku.Black}
+		for c := range on.cells {
+			pos.Stones = []gomoku.Stone{center, {Point: on.point(c), Side: gomoku.White}}
+			if _, ok := p.Move(pos); ok != whole[c] {
+				t.Errorf("%v: %v is claimed: %v", tt.game, on.point(c), ok)
+			}
+		}
+	}
+}
+
 // A strategy of another game comes back with its game, on boards where a byte holds a
 // cell and where it does not.
 func TestFilesOfOtherGames(t *testing.T) {
