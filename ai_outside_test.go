@@ -37,7 +37,7 @@ func TestOutsideEngineOnTheBoard(t *testing.T) {
 	if got := p.table.game.Last().Point.String(); got != "a15" {
 		t.Errorf("it played %s", got)
 	}
-	if text := textLayer(p.sim); !strings.Contains(text, "1 stones [31mhere") || !strings.Contains(text, "level  gobang.te") || strings.Contains(text, "\x1b") {
+	if text := textLayer(p.sim); !strings.Contains(text, "1 stones [31mhere") || !strings.Contains(text, "level gobang.test") || strings.Contains(text, "\x1b") {
 		t.Errorf("the panel is\n%s", text)
 	}
 	// Taken back and played elsewhere: it gets the new board.
