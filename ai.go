@@ -21,22 +21,26 @@ import (
 	"gobang/gomocup"
 	"gobang/gomoku"
 	"gobang/gomoku/referee"
+	"gobang/options"
 	"gobang/players"
 	"gobang/players/advice"
 	"gobang/players/classic"
 	"gobang/players/engines"
 	"gobang/saves"
+	"gobang/tui/menus"
 	"gobang/tui/speech"
 	"gobang/tui/words"
 )
 
 // The ladder, by measured strength.
 var levels = players.Ladder{
-	{Number: 1, Name: "turboc", Make: func() players.Thinker { return classic.Turboc{Scores: turbocScores} }},
-	{Number: 2, Name: "combinations", Make: func() players.Thinker { return classic.Combinations{Urgency: urgency} }},
-	{Number: 3, Name: "twenty", Make: func() players.Thinker { return classic.Searcher{Style: twentyStyle} }},
-	{Number: 4, Name: "list", Make: func() players.Thinker { return classic.Searcher{Style: listStyle} }},
-	{Number: 5, Name: "attacker", Make: func() players.Thinker { return classic.Attacker{Style: listStyle} }},
+	{Number: 1, Name: "turboc", Past: true, Make: func() players.Thinker { return classic.Turboc{Scores: turbocScores} }, Variants: []players.Level{
+		{Number: 1, Name: "turboc-literal", Past: true, Make: func() players.Thinker { return classic.Turboc{Scores: literalScores, Literal: true} }},
+	}},
+	{Number: 2, Name: "combinations", Past: true, Make: func() players.Thinker { return classic.Combinations{Urgency: urgency} }},
+	{Number: 3, Name: "twenty", Past: true, Make: func() players.Thinker { return classic.Searcher{Style: twentyStyle} }, Depths: options.Depths},
+	{Number: 4, Name: "list", Past: true, Make: func() players.Thinker { return classic.Searcher{Style: listStyle} }},
+	{Number: 5, Name: "attacker", Past: true, Make: func() players.Thinker { return classic.Attacker{Style: listStyle} }},
 	{Number: 6, Name: "club", Make: func() players.Thinker { return engines.New(engines.Club) }},
 	{Number: 7, Name: "expert", Make: func() players.Thinker { return engines.New(engines.Expert) }},
 	{Number: 8, Name: "master", Make: func() players.Thinker { return engines.New(engines.Master) }},
@@ -45,12 +49,12 @@ var levels = players.Ladder{
 
 // twentyStyle is the 20 x 20 program: every candidate, four plies. It asked for
 // the depth, which limits.depth can give.
-var twentyStyle = classic.Style{Depth: 4, Nodes: 600_000, Reach: 2, Scores: twentyScores}
+var twentyStyle = classic.Style{Depth: options.DefaultDepth, Nodes: 600_000, Reach: 2, Scores: twentyScores, First: classic.UpperLeft}
 
 // listStyle is the linked-list program: greedy at the root, where only the few
 // best boards are kept. The original leaves the depth open and is silent on the
 // width below the root; a narrow search of eight plies is what fits the time.
-var listStyle = classic.Style{Depth: 8, Nodes: 1_000_000, Reach: 2, Root: 14, Width: 8, Scores: listScores}
+var listStyle = classic.Style{Depth: 8, Nodes: 1_000_000, Reach: 2, Root: 14, Width: 8, Alert: true, Scores: listScores}
 
 // mind is who thinks: the players of the machine, their thought under way, and the
 // analysis beside it.
@@ -211,6 +215,21 @@ func (m *mind) close() {
 
 // Thinking, as the program lets it happen.
 
+// limits are those of the computer's next thought.
+func (s *session) limits() players.Limits {
+	g := s.table.game
+	lim := players.ByClock(s.table.left(g.Turn()), g.Limit.Increment)
+	lim.Seed = max(1, s.opts.Seed+max(s.games, 1)-1) // 0 is none
+	who := s.table.plays()
+	if who.Past && !s.opts.Lots {
+		lim.Seed = 0
+	}
+	if who.Depths != nil {
+		lim.Depth = s.opts.Depth
+	}
+	return lim
+}
+
 // think lets the computer think if it is its turn.
 func think(p *program) {
 	if p.mind.waits(p.table) {
@@ -336,6 +355,22 @@ func warn(p *program) {
 	}
 	where := p.opts.Text.Either(answers[:min(len(answers), 3)])
 	p.alarm = []string{p.opts.Text.Say(words.AnswerAt, what, where), p.opts.Text.Say(words.BlockAt, where)}
+}
+
+// chooseOpponent changes level or first player on the title screen, and shows both.
+func chooseOpponent(p *program, d *menus.Dialog, c menus.Choice) {
+	o, s, by := &p.opts, menus.Level, c.By
+	if c.What == menus.Begin {
+		s, by = menus.First, 1
+	}
+	before := *o
+	complain(p, o.Step(s, by))
+	complain(p, o.Keep(s, before))
+	opens := words.ComputerOpens
+	if o.Computer == gomoku.White {
+		opens = words.PersonOpens
+	}
+	d.Opponent(o.Text, o.Value(menus.Level), o.Text.Say(opens))
 }
 
 // seatLevel lets the level of the options play in the game under way.

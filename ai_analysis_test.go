@@ -79,10 +79,10 @@ func TestAnalysisFollowsTheTable(t *testing.T) {
 	p.next()
 	p.sees("── analysis ──")
 	p.sees("depth 14  nodes 2.1M  910 kn/s  2.3 s")
-	p.sees("+0.8  red better")
-	p.sees("1 +0.8  F10 J6 E11 D12 H7 H6 G7")
-	p.sees("3 -1.4  H7 H6 F10 J6 G7")
-	p.move("h8") // White is to move: the value is White's, the number Red's
+	p.sees("-0.8  white better")
+	p.sees("1 -0.8  F10 J6 E11 D12 H7 H6 G7")
+	p.sees("3 +1.4  H7 H6 F10 J6 G7")
+	p.move("h8") // the other side is to move: the value is its own, the number Red's
 	<-s.ended
 	if pos := <-s.asked; len(pos.Stones) != 1 || pos.Turn != gomoku.White {
 		t.Fatalf("asked about %v", pos)
@@ -93,7 +93,7 @@ func TestAnalysisFollowsTheTable(t *testing.T) {
 	}
 	p.next() // the end of the old study is old news, whenever it comes
 	p.next()
-	p.sees("-0.8  white better")
+	p.sees("+0.8  red better")
 	p.keys("a")
 	<-s.ended
 	p.sees("Analysis off.")
@@ -122,7 +122,7 @@ func TestAnalysisInReplay(t *testing.T) {
 		t.Fatalf("asked about %v", pos.Stones)
 	}
 	p.next()
-	p.sees("1 +0.8  E2 E1")
+	p.sees("1 -0.8  E2 E1")
 	p.keys("<Left>")
 	<-s.ended
 	if pos := <-s.asked; len(pos.Stones) != 7 {

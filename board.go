@@ -32,6 +32,7 @@ type table struct {
 	now   func() time.Time
 	clock clock.Clock // of the side to move
 
+	foul    bool         // a forbidden move is played and loses
 	studied bool         // new moves are branches behind what is there
 	told    saves.Result // how the file says the game ended, if it does
 	toldAt  *saves.Move  // the last move of its line
@@ -45,7 +46,7 @@ func newTable(s options.Setup, now func() time.Time) *table {
 	g := saves.NewGame(s.Size, s.Rule)
 	g.Computer, g.Level = s.Computer, s.Level.Name
 	g.Black, g.White, g.Limit = "Player1", "Player2", s.Limit
-	t := &table{game: g, level: s.Level, now: now, watch: s.Watch}
+	t := &table{game: g, level: s.Level, now: now, watch: s.Watch, foul: s.Foul}
 	if s.Watch != nil {
 		g.Computer, g.Level = gomoku.Nobody, watched
 		g.Black, g.White = s.Watch[0].Name, s.Watch[1].Name
@@ -80,7 +81,11 @@ func (t *table) refuse(p gomoku.Point) error {
 	if t.end.Over {
 		return errOver
 	}
-	return referee.Refuse(t.grid, t.game.Rule, t.game.Turn(), p)
+	err := referee.Refuse(t.grid, t.game.Rule, t.game.Turn(), p)
+	if bad := (referee.ForbiddenError{}); t.foul && errors.As(err, &bad) {
+		return nil // the judge sees it
+	}
+	return err
 }
 
 // play puts a stone of the side to move on p, or says why not.
@@ -247,15 +252,6 @@ func (t *table) setLevel(l players.Level) {
 	t.game.Level = l.Name
 }
 
-// red returns the side whose stones are light red: the computer's, and where two
-// people play the first player's.
-func red(t *table) gomoku.Side {
-	if t.game.Computer != gomoku.Nobody {
-		return t.game.Computer
-	}
-	return gomoku.Black
-}
-
 // takeUp leaves a walk with the game standing where it is: what is played now are
 // branches, and where only the file says that it ends here, it does not.
 func (t *table) takeUp() {
@@ -318,6 +314,7 @@ func (s *session) seat(t *table, from saves.Source) {
 // now. Its clocks stand still.
 func (s *session) open(g *saves.Game, from saves.Source) {
 	s.seat(openTable(g, s.opts.Setup.Level, s.opts.Now), from)
+	s.table.foul = s.opts.Setup.Foul
 	several := s.shelf.At() > 0
 	s.table.studied = from.At > 0 && replay.IsStudy(g, s.table.end.Over, several)
 	takeEngine(s, s.table)
@@ -417,14 +414,6 @@ func (s *session) redo() bool {
 func (s *session) setLevel(l players.Level) {
 	s.table.setLevel(l)
 	s.opts.Setup.Level = l
-}
-
-// limits are those of the computer's next thought.
-func (s *session) limits() players.Limits {
-	g := s.table.game
-	lim := players.ByClock(s.table.left(g.Turn()), g.Limit.Increment)
-	lim.Seed = max(1, s.opts.Seed+max(s.games, 1)-1) // 0 is none
-	return lim
 }
 
 // startWalk begins to walk the game on the table, its clocks stopped.

@@ -222,7 +222,11 @@ func swap(p *program) {
 		return
 	}
 	changed(p)
-	p.say(words.Swapped, p.table.game.Computer.Other())
+	now := words.SwappedFirst
+	if p.table.game.Computer == gomoku.Black {
+		now = words.SwappedSecond
+	}
+	p.say(now)
 }
 
 // changeLevel goes up or down the ladder, also while the computer thinks.
@@ -356,8 +360,13 @@ func choose(p *program, d *menus.Dialog, c menus.Choice) {
 	}
 }
 
-// titleChoice carries out a line of the title screen.
-func titleChoice(p *program, _ *menus.Dialog, c menus.Choice) {
+// titleChoice carries out a line of the title screen, or chooses there whom the person
+// plays against and who begins.
+func titleChoice(p *program, d *menus.Dialog, c menus.Choice) {
+	if c.What != menus.Take {
+		chooseOpponent(p, d, c)
+		return
+	}
 	switch c.Row {
 	case menus.TwoPeople, menus.OnePerson:
 		p.opts.SetPlayers(2 - c.Row)
@@ -473,6 +482,8 @@ func applied(p *program, d *menus.Dialog, s menus.Setting, before options.Option
 	switch {
 	case options.FromNextGame(s) && !p.idle:
 		d.Warn = p.opts.Text.Say(words.NextGame)
+	case s == menus.Foul:
+		p.table.foul = p.opts.Setup.Foul
 	case s == menus.Level && p.opts.Setup.Level.Name != before.Setup.Level.Name:
 		seatLevel(p)
 	case s == menus.Warn:
@@ -485,23 +496,6 @@ func applied(p *program, d *menus.Dialog, s menus.Setting, before options.Option
 			p.mind.analyze(p.opts.Analyst)
 		}
 	}
-}
-
-// relanguage follows a change of the language: what is open is written anew.
-func relanguage(p *program, d *menus.Dialog, before words.Lang) {
-	p.setLanguage(p.opts.Text)
-	if p.opts.Text == before {
-		d.Warn = p.opts.Text.Say(words.OnlyASCII)
-		return
-	}
-	warn(p)
-	if p.title != nil {
-		at := p.title.At()
-		openTitle(p)
-		p.title.Choose(at)
-	}
-	openOptions(p)
-	p.dialog.Choose(d.At())
 }
 
 // engineChoice takes an engine of the person's own into the list, and lets it play.

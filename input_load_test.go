@@ -12,6 +12,7 @@ import (
 	"github.com/gdamore/tcell/v2"
 
 	"gobang/gomoku"
+	"gobang/gomoku/gomokutest"
 	"gobang/options"
 	"gobang/saves"
 	"gobang/tui/menus"
@@ -133,6 +134,7 @@ func TestAFolderThatTakesNothing(t *testing.T) {
 // and in the end by the status.
 func TestTheFolderGoesAwayInMidGame(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "games")
+	t.Setenv("XDG_STATE_HOME", gomokutest.File(t, "state", "")) // nor is there another place
 	p := startProgram(t, dir, "-players", "2")
 	p.move("h8")
 	if got := textLayer(p.sim); strings.Contains(got, "not kept") {

@@ -193,22 +193,22 @@ func TestTwoPeopleToAWin(t *testing.T) {
 	p := startProgram(t, t.TempDir())
 	p.keys("1")
 	p.sees(">Player1")
-	p.sees("Red to move.")
+	p.sees("White to move.")
 	for i, m := range []string{"a1", "a2", "b1", "b2", "c1", "c2", "d1", "d2"} {
 		p.move(m)
 		if i == 0 {
 			p.sees(">Player2")
-			p.sees("White to move.")
+			p.sees("Red to move.")
 		}
 	}
 	p.move("e1")
 	p.sees("P1 Win")
-	p.sees("Red wins: five from A1 to E1")
+	p.sees("White wins: five from A1 to E1")
 	p.keys(":f1<Enter> ")
 	p.sees("The game is over.")
 	p.keys("u")
 	p.has("a1 a2 b1 b2 c1 c2 d1 d2")
-	p.sees("Red to move.")
+	p.sees("White to move.")
 	p.keys("r")
 	p.sees("P1 Win")
 }
@@ -299,10 +299,10 @@ func TestLevelsAndSides(t *testing.T) {
 	p.wait()
 	p.has("h8")
 	p.sees("computer first")
-	p.sees("Sides swapped: you are Player2 now.")
+	p.sees("Sides swapped: the computer has the side that began.")
 	p.keys("w")
 	p.wait()
-	p.sees("Sides swapped: you are Player1 now.")
+	p.sees("Sides swapped: yours is the side that began.")
 }
 
 func TestRenjuRefusesAndMarks(t *testing.T) {
@@ -312,7 +312,7 @@ func TestRenjuRefusesAndMarks(t *testing.T) {
 	}
 	p.sees("x") // h8 is marked
 	p.move("h8")
-	p.sees("H8 is forbidden for Red: a double three.")
+	p.sees("H8 is forbidden for White: a double three.")
 	if p.table.game.Len() != 8 {
 		t.Fatalf("the forbidden move was played: %s", p.line())
 	}

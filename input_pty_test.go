@@ -26,7 +26,7 @@ func TestReplayInARealTerminal(t *testing.T) {
 	p.send("\t\x0c")
 	p.sees("a I10  B H10")
 	p.send("a++ ") // in, and on by itself every 0.2 s, to the end
-	p.sees("The game ends here: Red wins, the other side gave up.")
+	p.sees("The game ends here: White wins, the other side gave up.")
 	p.send("\x1b")
 	p.sees("P1 Win")
 	p.send("\x1b")

@@ -82,7 +82,7 @@ func TestReplayKeys(t *testing.T) {
 		{"b", "h8 i9 i10 j9 g9", 5, "Side line"},
 		{"c", "h8 i9 i10 j9 g9", 5, "move 5 of 5"},
 		{"<Left>c", "h8 i9 i10 j9 f10", 5, "move 5 of 5"},
-		{"<Left>a<End>", main, 6, "The game ends here: Red wins, the other side gave up."},
+		{"<Left>a<End>", main, 6, "The game ends here: White wins, the other side gave up."},
 		{"<PgUp>", "", 6, "before the first move"},
 		{"<PgDn>", main, 6, "move 6 of 6"},
 		{"{", "h8 i9 i10 j9", 6, "White extends"},
@@ -274,7 +274,7 @@ func TestReplayBeyondTheEnd(t *testing.T) {
 	p.keys("<Enter>")
 	p.sees("The game is over since move 9.")
 	p.keys("<Left><Left>")
-	p.sees("Red: five from A15 to E15.")
+	p.sees("White: five from A15 to E15.")
 	if got := len(p.walk.Here.Line); got != 5 {
 		t.Errorf("%d stones are marked", got)
 	}
@@ -290,7 +290,7 @@ func TestReplayBeyondTheEnd(t *testing.T) {
 func TestPlayOnAfterAResult(t *testing.T) {
 	p := studied(t, "(;GM[4]SZ[15]RE[W+R];B[hh];W[ii])")
 	p.keys("<End>")
-	p.sees("The game ends here: White wins")
+	p.sees("The game ends here: Red wins")
 	p.keys("p")
 	p.sees("P2 Win")
 	p.keys("p<Enter><Down><Down><Enter>") // the computer plays White

@@ -49,17 +49,57 @@ func turbocLine(stones [2]uint32, n int) int32 {
 	return int32(sum)
 }
 
-// twentyRun is the 20 x 20 program's score of a run: 10^n open at both ends,
-// 10^(n-1) at one, nothing when closed; 100000 for five however closed.
+// literalRun is the score of a run as the Turbo C program's source has it: a five has
+// no case of its own and is worth no more than a four.
+func literalRun(n, open int) int { return turbocRun(min(n, 4), open) }
+
+// literalScore is the Turbo C program's score of a position for a side, with the
+// faults of its source: in a column and on the diagonal that falls to the right only
+// the stone at the far end of a run counts it, and the sum is a word of 16 bits, which
+// one open four along a row, 72000, runs over. The rest of the arithmetic is that of
+// the description.
+func literalScore(s *shapes.Board, side gomoku.Side) int {
+	var black, white int16
+	for a := range s.Lines {
+		for l := range s.Lines[a] {
+			ln := &s.Lines[a][l]
+			if ln.Stones[0]|ln.Stones[1] != 0 {
+				black += literalLine(ln.Stones[0], ln.Stones[1], ln.N, a)
+				white += literalLine(ln.Stones[1], ln.Stones[0], ln.N, a)
+			}
+		}
+	}
+	if side == gomoku.White {
+		return int(white - black)
+	}
+	return int(black - white)
+}
+
+// literalLine is one line of literalScore, on an axis of the sheet.
+func literalLine(own, other uint32, n, axis int) (sum int16) {
+	const column, falling = 1, 3
+	eachRun(own, other, n, func(length, open int) {
+		score := literalRun(length, open)
+		if axis != column && axis != falling {
+			score *= length // every stone counts the run it stands in
+		}
+		sum += int16(score)
+	})
+	return sum
+}
+
+// twentyRun is the 20 x 20 program's score of a run of two or more: 10^n open at
+// both ends, 10^(n-1) at one, nothing when closed; 100000 for five however closed. A
+// single stone is no run and counts nothing.
 func twentyRun(n, open int) int {
 	if n >= 5 {
 		return 100000
 	}
-	return [3][5]int{{}, {0, 1, 10, 100, 1000}, {0, 10, 100, 1000, 10000}}[open][n]
+	return [3][5]int{{}, {0, 0, 10, 100, 1000}, {0, 0, 100, 1000, 10000}}[open][n]
 }
 
 // loneStone is what the 20 x 20 program counts for a stone off the rim with
-// nothing around it, in place of its four runs of one.
+// nothing around it.
 const loneStone = 10
 
 func twentyLine(stones [2]uint32, n int) int32 {
@@ -73,7 +113,9 @@ func twentyLine(stones [2]uint32, n int) int32 {
 var (
 	turbocScores = classic.Scores{Line: func(stones [2]uint32, n int) shapes.Figures { return shapes.Figures{int64(turbocLine(stones, n))} }, Board: turbocScore}
 	twentyScores = classic.Scores{Line: func(stones [2]uint32, n int) shapes.Figures { return shapes.Figures{int64(twentyLine(stones, n))} }, Board: twentyScore}
-	listScores   = classic.Scores{Line: listLine, Board: listScore}
+	// The sum of the literal program is made anew each time: an overflow is not one of lines.
+	literalScores = classic.Scores{Board: literalScore}
+	listScores    = classic.Scores{Line: listLine, Board: listScore}
 )
 
 // turbocScore is the Turbo C program's score of a position for a side.
@@ -81,8 +123,7 @@ func turbocScore(s *shapes.Board, side gomoku.Side) int { return forSide(int(s.S
 
 // twentyScore is the 20 x 20 program's score of a position for a side.
 func twentyScore(s *shapes.Board, side gomoku.Side) int {
-	lone := s.Lone() * (loneStone - 4*twentyRun(1, 2))
-	return forSide(int(s.Sum[0])+lone, side)
+	return forSide(int(s.Sum[0])+s.Lone()*loneStone, side)
 }
 
 // forSide turns Black's figure into that of a side.

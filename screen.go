@@ -141,7 +141,7 @@ func (v voice) frame(sc *scene) view.Frame {
 		Foot: view.Foot{Message: sc.message, Urgent: sc.urgent},
 	}
 	for i, side := range []gomoku.Side{gomoku.Black, gomoku.White} {
-		f.Players[i] = view.Player{Name: v.who(t, side), Clock: shownClock(t, side), Low: lowClock(t, side)}
+		f.Players[i] = view.Player{Number: number(t, side), Name: v.who(t, side), Clock: shownClock(t, side), Low: lowClock(t, side)}
 	}
 	for _, m := range t.game.Moves() {
 		f.Moves = append(f.Moves, view.Move{Point: m.Point, Side: m.Side})
@@ -396,22 +396,18 @@ func (v voice) who(t *table, side gomoku.Side) string {
 	return written
 }
 
+// red returns the side whose stones are light red: the computer's, and where two
+// people play the second player's.
+func red(t *table) gomoku.Side {
+	if t.game.Computer != gomoku.Nobody {
+		return t.game.Computer
+	}
+	return gomoku.White
+}
+
 // colour names a side as it looks.
 func (v voice) colour(t *table, side gomoku.Side) string {
 	return view.Colour(v.canvas, v.Lang, side, red(t), v.shapes)
-}
-
-// winner is the headline of the end, in the words of the original.
-func winner(t *table) string {
-	switch {
-	case t.end.Winner == gomoku.Nobody:
-		return "DOGFALL"
-	case t.end.Winner == t.game.Computer:
-		return "ComputerWin"
-	case t.end.Winner == gomoku.Black:
-		return "P1 Win"
-	}
-	return "P2 Win"
 }
 
 // howWon says how the game ended.
@@ -566,4 +562,21 @@ func complain(p *program, err error) {
 		return
 	}
 	p.tell(text)
+}
+
+// relanguage follows a change of the language: what is open is written anew.
+func relanguage(p *program, d *menus.Dialog, before words.Lang) {
+	p.setLanguage(p.opts.Text)
+	if p.opts.Text == before {
+		d.Warn = p.opts.Text.Say(words.OnlyASCII)
+		return
+	}
+	warn(p)
+	if p.title != nil {
+		at := p.title.At()
+		openTitle(p)
+		p.title.Choose(at)
+	}
+	openOptions(p)
+	p.dialog.Choose(d.At())
 }

@@ -10,6 +10,7 @@ package main
 
 import (
 	"errors"
+	"fmt"
 
 	"gobang/gomoku"
 	"gobang/gomoku/referee"
@@ -141,6 +142,31 @@ func pointOf(t *table) int {
 		return 1
 	}
 	return 0
+}
+
+// number is the number of a side's player, as the original gave them: the side that
+// begins is Player1 between two people, and a person against the computer always; the
+// computer has none.
+func number(t *table, side gomoku.Side) int {
+	switch t.game.Computer {
+	case gomoku.Nobody:
+		return int(side)
+	case side:
+		return 0
+	}
+	return 1
+}
+
+// winner is the headline of the end, in the words of the original.
+func winner(t *table) string {
+	switch n := number(t, t.end.Winner); {
+	case t.end.Winner == gomoku.Nobody:
+		return "DOGFALL"
+	case n == 0:
+		return "ComputerWin"
+	default:
+		return fmt.Sprintf("P%d Win", n)
+	}
 }
 
 // worthKeeping reports whether a person would miss the game: it is not over and

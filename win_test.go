@@ -43,16 +43,16 @@ func timed(t *testing.T, dir string, args ...string) (*played, *watch) {
 func TestClocksCountDown(t *testing.T) {
 	p, w := timed(t, t.TempDir(), "-players", "2", "-gametime", "10m", "-increment", "5s")
 	p.show()
-	p.sees("Red                  10:00")
+	p.sees("White                10:00")
 	w.passes(61500 * time.Millisecond)
 	p.show()
-	p.sees("Red                  08:59") // seconds begun
+	p.sees("White                08:59") // seconds begun
 	p.move("h8")
-	p.sees("Red                  09:04") // five seconds won
-	p.sees("White                10:00")
+	p.sees("White                09:04") // five seconds won
+	p.sees("Red                  10:00")
 	w.passes(time.Second)
 	p.show()
-	p.sees("White                09:59")
+	p.sees("Red                  09:59")
 	p.keys("u")
 	if got := p.table.used(gomoku.Black).Game; got != 0 {
 		t.Errorf("undo leaves %v on Black's clock", got)
@@ -74,10 +74,10 @@ func TestMoveTimeBeginsAnew(t *testing.T) {
 	w.passes(29 * time.Second)
 	p.move("i9")
 	p.show()
-	p.sees("Red                  00:30") // 31 seconds of the game, 30 of the move
+	p.sees("White                00:30") // 31 seconds of the game, 30 of the move
 	w.passes(25 * time.Second)
 	p.show()
-	p.sees("Red                  00:05")
+	p.sees("White                00:05")
 	if !lowClock(p.table, gomoku.Black) || lowClock(p.table, gomoku.White) {
 		t.Error("the low clock is not shown as low")
 	}
@@ -85,7 +85,7 @@ func TestMoveTimeBeginsAnew(t *testing.T) {
 	checkClock(p.program)
 	p.show()
 	p.sees("P2 Win")
-	p.sees("White wins: on time")
+	p.sees("Red wins: on time")
 }
 
 // A person who lets the time run out loses; the file says so, and the game can be

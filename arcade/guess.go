@@ -1,7 +1,8 @@
 package arcade
 
 // The rules of guess the number. Four different digits 0-9 are drawn. A try
-// names four different digits and is answered xA yB: A counts right digits in
+// names four digits, different ones unless repeats are allowed as the old program had
+// it, and is answered xA yB: A counts right digits in
 // the right place, B right digits in another place. Eight tries, then the
 // number is shown. Numbers are strings of four digits.
 
@@ -25,7 +26,7 @@ func drawNumber(rng *rand.Rand) string {
 }
 
 // answer counts the right digits of a try: a in the right place, b in another.
-// Both numbers have different digits, so none can be counted twice.
+// A digit that stands twice in a try counts each time, as in the old program.
 func answer(secret, try string) (a, b int) {
 	for i := range try {
 		switch strings.IndexByte(secret, try[i]) {
@@ -48,18 +49,19 @@ type attempt struct {
 // hunt is one game: the secret number, the tries so far, and the digits typed
 // for the next one.
 type hunt struct {
-	secret string
-	tries  []attempt
-	typed  string
+	secret  string
+	tries   []attempt
+	typed   string
+	repeats bool // a try may name a digit more than once
 }
 
-// put types one digit. It returns false if the digit is typed already; a fifth
-// digit has no effect.
+// put types one digit. It returns false if the digit is typed already and may not be
+// there twice; a fifth digit has no effect.
 func (h *hunt) put(digit byte) bool {
 	switch {
 	case len(h.typed) == digits:
 		return true
-	case strings.IndexByte(h.typed, digit) >= 0:
+	case !h.repeats && strings.IndexByte(h.typed, digit) >= 0:
 		return false
 	}
 	h.typed += string(rune(digit))

@@ -31,8 +31,26 @@ func newGuess(s *stage) *guess {
 }
 
 func (g *guess) start() {
-	g.hunt = hunt{secret: drawNumber(g.rng)}
+	g.hunt = hunt{secret: drawNumber(g.rng), repeats: g.repeats}
+	g.ask()
+}
+
+// ask says what to type.
+func (g *guess) ask() {
 	g.prompt = g.t(txEnter)
+	if g.repeats {
+		g.prompt = g.t(txAny)
+	}
+}
+
+// toggle allows repeated digits in a try, or forbids them; what is typed goes.
+func (g *guess) toggle() {
+	g.repeats, g.typed = !g.repeats, ""
+	g.ask()
+	g.message = g.t(txNoRepeats)
+	if g.repeats {
+		g.message = g.t(txRepeats)
+	}
 }
 
 // The ring turns for who found the number; it is the only thing that moves.
@@ -44,10 +62,12 @@ func (g *guess) press(key rune) (leave bool) {
 	case key == keyEsc:
 		return true
 	case g.over():
-		if key == 'y' {
+		if key == 'y' || key == '1' {
 			g.start()
 		}
-		return key == 'n'
+		return key == 'n' || key == '0'
+	case key == 'r':
+		g.toggle()
 	case key >= '0' && key <= '9':
 		if !g.put(byte(key)) {
 			g.message = g.t(txTwice, key-'0')

@@ -2,6 +2,7 @@ package arcade
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 )
 
@@ -131,5 +132,62 @@ func TestHunt(t *testing.T) {
 	h.tries = nil
 	if !h.try() || !h.found() || !h.over() {
 		t.Error("the number was not found")
+	}
+}
+
+// With repeats a digit counts as often as it is named, as in the old program.
+func TestRepeatedDigits(t *testing.T) {
+	for _, c := range []struct {
+		secret, try string
+		a, b        int
+	}{
+		{"1234", "1111", 1, 3}, {"1234", "2211", 1, 3}, {"1234", "5555", 0, 0}, {"1234", "1233", 3, 1}, {"1234", "1234", 4, 0},
+	} {
+		if a, b := answer(c.secret, c.try); a != c.a || b != c.b {
+			t.Errorf("secret %s, try %s: %dA%dB, want %dA%dB", c.secret, c.try, a, b, c.a, c.b)
+		}
+	}
+	s, _ := testStage(t, 80, 24, rich)
+	g := newGuess(s)
+	typeKeys(s, g, "11")
+	if g.typed != "1" {
+		t.Errorf("without the option %q is typed", g.typed)
+	}
+	typeKeys(s, g, "r11")
+	if g.typed != "11" || g.prompt != "Enter four digits." {
+		t.Errorf("with it %q, %q", g.typed, g.prompt)
+	}
+	typeKeys(s, g, "r22")
+	if g.typed != "2" {
+		t.Errorf("and without again %q", g.typed)
+	}
+}
+
+// Another game is asked for by y and n and, as in the old program, by 1 and 0; the
+// faces say how it went.
+func TestAgain(t *testing.T) {
+	for _, c := range []struct {
+		key   string
+		leave bool
+	}{{"y", false}, {"1", false}, {"n", true}, {"0", true}} {
+		s, _ := testStage(t, 80, 24, rich)
+		g := newGuess(s)
+		g.hunt.secret = "4860"
+		typeKeys(s, g, "4860\r")
+		if !g.over() || !strings.Contains(g.sentence(), "(^-^)") || !strings.Contains(g.sentence(), "1/0") {
+			t.Errorf("found: %q", g.sentence())
+		}
+		if left := typeKeys(s, g, c.key); left != c.leave || g.over() == !c.leave {
+			t.Errorf("%s: left %v, over %v", c.key, left, g.over())
+		}
+	}
+	s, _ := testStage(t, 80, 24, rich)
+	g := newGuess(s)
+	g.hunt.secret = "4860"
+	for range maxTries {
+		typeKeys(s, g, "1234\r")
+	}
+	if !strings.Contains(g.sentence(), "(T-T) It was 4860") {
+		t.Errorf("lost: %q", g.sentence())
 	}
 }

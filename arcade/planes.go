@@ -2,8 +2,8 @@ package arcade
 
 // The rules of wipe out the enemy planes. On a field of 22 x 22 the person's
 // plane moves along the bottom row, enemies come down from random columns of
-// the top row, bullets fly up one row a tick. A hit is 100 points, a collision
-// one death. Nothing ends the battle: as in the original the person leaves when
+// the top row but the outermost, bullets fly up one row a tick. A hit is 100 points,
+// and the bullet flies on; a collision is one death. Nothing ends the battle: as in the original the person leaves when
 // it is enough. So the figure worth keeping is the streak, the points made
 // since the last death.
 
@@ -13,6 +13,9 @@ const (
 	fieldSize = 22
 	homeRow   = fieldSize - 1 // the row of the person's plane
 	hitPoints = 100
+
+	startColumn = 10 // of the person's plane
+	firstEnemy  = 5  // the column the first enemy comes in
 )
 
 // Ticks between two steps of the enemies by speed 1 fast, 2 medium, 3 slow, and
@@ -43,7 +46,7 @@ type battle struct {
 }
 
 func newBattle(rng *rand.Rand) *battle {
-	return &battle{plane: fieldSize / 2, speed: 2, density: 2, rng: rng}
+	return &battle{plane: startColumn, speed: 2, density: 2, rng: rng}
 }
 
 // steer moves the plane by one column; the rim stops it. Flying into an enemy
@@ -68,10 +71,21 @@ func (b *battle) tick() {
 		b.advance(enemy, 1)
 	}
 	if b.ticks%newTicks[b.density] == 0 {
-		b.put(0, b.rng.IntN(fieldSize), enemy)
+		b.put(0, b.column(), enemy)
 	}
 	b.ticks++
 }
+
+// column is where the next enemy comes.
+func (b *battle) column() int {
+	if b.ticks == 0 {
+		return firstEnemy
+	}
+	return 1 + b.rng.IntN(fieldSize-2)
+}
+
+// sweep empties the field, as new settings do.
+func (b *battle) sweep() { b.field = [fieldSize][fieldSize]thing{} }
 
 // advance moves all things of a kind by one row, the foremost first, so that
 // each finds the point before it free of its kind. Past the rim they are gone.
@@ -93,12 +107,12 @@ func (b *battle) advance(t thing, by int) {
 	}
 }
 
-// put brings an enemy or a bullet to a point. A bullet and an enemy destroy each
-// other, and so do an enemy and the plane.
+// put brings an enemy or a bullet to a point. A bullet destroys an enemy and flies on;
+// an enemy and the plane destroy each other.
 func (b *battle) put(row, col int, t thing) {
 	switch there := &b.field[row][col]; {
 	case *there != nothing && *there != t:
-		*there = nothing
+		*there = bullet
 		b.score += hitPoints
 		b.streak += hitPoints
 		b.most = max(b.most, b.streak)

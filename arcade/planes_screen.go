@@ -77,6 +77,7 @@ func (p *planes) pressSettings(key rune) (leave bool) {
 		return true
 	case keyEnter, ' ':
 		p.settings = false
+		p.sweep()
 	case keyLeft, keyRight:
 		p.onDensity = key == keyRight
 	case keyUp:

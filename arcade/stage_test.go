@@ -338,7 +338,7 @@ func TestPauseHoldsKeys(t *testing.T) {
 	}
 	p := newPlanes(s)
 	typeKeys(s, p, "p↑←")
-	if p.count(bullet) != 0 || p.plane != fieldSize/2 {
+	if p.count(bullet) != 0 || p.plane != startColumn {
 		t.Error("the plane flies in a pause")
 	}
 	if !typeKeys(s, p, "\x1b\x1b") {

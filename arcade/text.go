@@ -19,11 +19,14 @@ var (
 	txEnter     = text{"Enter four different digits.", "请输入四个不同的数字。"}
 	txTwice     = text{"%d is there already. All four differ.", "%d 已经有了，四个数字各不相同。"}
 	txMissing   = text{"Four digits, please.", "请输入四个数字。"}
-	txFound     = text{"Right! Tries: %d. Again? y/n", "猜对了！共 %d 次。再来一次？y/n"}
-	txNewFewest = text{"Right! Tries: %d, a new best. Again? y/n", "猜对了！共 %d 次，新纪录。再来一次？y/n"}
-	txLost      = text{"It was %s. Again? y/n", "答案是 %s。再来一次？y/n"}
+	txRepeats   = text{"Digits may be there twice.", "数字可以重复。"}
+	txNoRepeats = text{"All four digits differ.", "四个数字各不相同。"}
+	txAny       = text{"Enter four digits.", "请输入四个数字。"}
+	txFound     = text{"Right! (^-^) Tries: %d. Again? y/n 1/0", "猜对了！(^-^) 共 %d 次。再来？y/n 1/0"}
+	txNewFewest = text{"Right! (^-^) Tries: %d, a new best. Again? y/n 1/0", "猜对了！(^-^) 共 %d 次，新纪录。再来？y/n 1/0"}
+	txLost      = text{"(T-T) It was %s. Again? y/n 1/0", "(T-T) 答案是 %s。再来？y/n 1/0"}
 
-	txPlanes   = text{"ENEMY PLANES", "消 灭 敌 机"}
+	txPlanes   = text{"ENEMY PLANES", "歼 灭 敌 机"}
 	txScore    = text{"Score", "得分"}
 	txDeaths   = text{"Deaths", "死亡"}
 	txStreak   = text{"Streak", "连续"}
@@ -37,7 +40,7 @@ var (
 // The three values of each setting; 0 is none.
 var (
 	txSpeeds    = [4]text{1: {"1 fast", "1 快"}, {"2 medium", "2 中"}, {"3 slow", "3 慢"}}
-	txDensities = [4]text{1: {"1 high", "1 密"}, {"2 medium", "2 中"}, {"3 low", "3 疏"}}
+	txDensities = [4]text{1: {"1 high", "1 大"}, {"2 medium", "2 中"}, {"3 low", "3 小"}}
 )
 
 // help is one key with what it does.
@@ -54,6 +57,7 @@ var (
 		{text{"0-9", "0-9"}, text{"digits", "数字"}},
 		{text{"enter", "回车"}, text{"try", "确认"}},
 		{text{"bksp", "退格"}, text{"erase", "删除"}},
+		{text{"r", "r"}, text{"repeats", "重复"}},
 		{text{"p", "p"}, text{"pause", "暂停"}},
 		{txEsc, txMenu},
 	}

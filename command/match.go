@@ -64,7 +64,7 @@ func (m *matchFlags) define(fs *flag.FlagSet) {
 	fs.IntVar(&m.size, "size", gomoku.DefaultSize, "`LINES` of the board")
 	fs.DurationVar(&m.time, "time", 0, "limit of a move, such as 200ms (default: the level's own)")
 	fs.StringVar(&m.openings, "openings", "", "`FILE` of openings")
-	fs.Uint64Var(&m.seed, "seed", 1, "`NUMBER` that draws openings and decides between equal moves")
+	fs.Uint64Var(&m.seed, "seed", 1, "`NUMBER` that draws openings; where it is given it decides between equal moves of levels 1 to 5 as well")
 	fs.BoolVar(&m.json, "json", false, "print the result as JSON, no lines of games")
 }
 
@@ -79,6 +79,7 @@ type contest struct {
 	rule     gomoku.Rule
 	lim      players.Limits
 	seed     uint64
+	lots     bool // the seed decides between equal moves as well
 	json     bool
 	starts   [2]int // how often an outside engine failed to start
 }
@@ -148,6 +149,7 @@ func parseMatch(levels players.Ladder, args []string, stderr io.Writer) (c conte
 		return c, options.Usage
 	}
 	c.lim.Time, c.seed, c.json = m.time, m.seed, m.json
+	c.lots = options.Given(fs)["seed"]
 	return c, -1
 }
 
@@ -340,11 +342,13 @@ func (c *contest) playOne(ctx context.Context, opening []gomoku.Point, first, n 
 		defer players.Dismiss(brains[i])
 	}
 	lim := c.lim
-	lim.Seed = c.seed + uint64(n)
 	for !g.end.Over {
 		who := first
 		if g.pos.Turn == gomoku.White {
 			who = 1 - first
+		}
+		if lim.Seed = c.seed + uint64(n); c.players[who].Past && !c.lots {
+			lim.Seed = 0
 		}
 		start := time.Now()
 		th, err := brains[who].Think(ctx, g.pos, lim, func(players.Thought) {})

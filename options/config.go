@@ -31,7 +31,7 @@ import (
 )
 
 // keys are the settings the file may have, each behind those it depends on.
-var keys = []string{"level", "rule", "size", "players", "first", "lang", "nowarn", "shapes", "still", "analyst",
+var keys = []string{"level", "rule", "size", "players", "first", "forbidden", "depth", "lots", "lang", "nowarn", "shapes", "still", "analyst",
 	"movetime", "gametime", "increment", "ascii", "width", "nomouse", "saves"}
 
 // keyNames lists them.
@@ -190,6 +190,12 @@ func (o *Options) flagOf(s menus.Setting) (key, value string) {
 		return "size", fmt.Sprint(o.Setup.Size)
 	case menus.First:
 		return "first", map[bool]string{false: "computer", true: "human"}[o.Computer == gomoku.White]
+	case menus.Foul:
+		return "forbidden", map[bool]string{false: "refused", true: "loses"}[o.Setup.Foul]
+	case menus.Depth:
+		return "depth", fmt.Sprint(o.Depth)
+	case menus.Lots:
+		return "lots", fmt.Sprint(o.Lots)
 	case menus.Language:
 		return "lang", map[words.Lang]string{words.English: "en", words.Chinese: "zh"}[o.Text]
 	case menus.Warn:

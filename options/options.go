@@ -5,6 +5,7 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"slices"
 	"time"
 
 	"gobang/gomoku"
@@ -33,6 +34,7 @@ type Setup struct {
 	Computer gomoku.Side // Nobody: two people
 	Level    players.Level
 	Watch    *[2]players.Level // two that play each other; computer does not count then
+	Foul     bool              // a forbidden move is played and loses; else it is refused
 	Limit    saves.Limit
 }
 
@@ -68,8 +70,10 @@ type Options struct {
 	Mouse    bool
 	Warn     bool // tell of threats
 	Plain    bool
+	Seed     uint64 // decides between moves of the same worth
+	Lots     bool   // at levels 1 to 5, too
+	Depth    int    // plies of a level that asks for them
 	Version  bool
-	Seed     uint64
 	Given    uint64 // the seed of the command line, 0 for none: the small games draw lots of their own
 	Saves    string
 	File     string
@@ -114,6 +118,12 @@ func (o *Options) SetComputer(s gomoku.Side) {
 	o.SetPlayers(n)
 }
 
+// Depths are the plies that the 20 x 20 program asked for, and DefaultDepth is what
+// it gets where nobody answers.
+var Depths = []int{2, 4, 6}
+
+const DefaultDepth = 4
+
 // DefaultLevel is the level nobody chose.
 const DefaultLevel = "expert"
 
@@ -146,6 +156,9 @@ func parse(base []setting, args []string, levels players.Ladder, getenv func(str
 	}
 	err := o.fill(g, getenv)
 	if err == nil {
+		err = o.setForbidden(g.forbidden)
+	}
+	if err == nil {
 		err = o.setEngines(g.engines)
 	}
 	if err == nil {
@@ -167,6 +180,7 @@ func parse(base []setting, args []string, levels players.Ladder, getenv func(str
 		return o, Usage
 	}
 	o.Mouse, o.File = !g.noMouse, fs.Arg(0)
+	o.Lots = o.Lots || o.Asked["seed"]
 	if o.Given = o.Seed; !o.Asked["seed"] {
 		o.Seed = uint64(time.Now().UnixNano())
 	}
@@ -198,11 +212,23 @@ func (o *Options) fill(g given, getenv func(string) string) (err error) {
 	if g.players != 1 && g.players != 2 {
 		return fmt.Errorf("-players %d: 1 or 2", g.players)
 	}
+	if !slices.Contains(Depths, o.Depth) {
+		return fmt.Errorf("-depth %d: 2, 4 or 6", o.Depth)
+	}
 	if g.width != "" && g.width != "narrow" && g.width != "wide" {
 		return fmt.Errorf("-width %q: narrow or wide", g.width)
 	}
 	o.SetPlayers(g.players)
 	return gomoku.CheckSize(g.size)
+}
+
+// setForbidden takes the value of -forbidden.
+func (o *Options) setForbidden(word string) error {
+	if word != "refused" && word != "loses" {
+		return fmt.Errorf("-forbidden %q: refused or loses", word)
+	}
+	o.Setup.Foul = word == "loses"
+	return nil
 }
 
 // setEngines takes the values of -engine: one plays the computer's side, two play

@@ -17,8 +17,9 @@ plays, u takes back, h gives a hint, ? lists all keys, ESC leaves and keeps the
 game for the next start. gobang help lists the commands, and gobang help COMMAND
 says all of one.
 
-Levels: 1 turboc, 2 combinations, 3 twenty, 4 list, 5 attacker, 6 club,
-7 expert, 8 master, 9 perfect (never loses where it is proven: verify -h).
+Levels: 1 turboc (turboc-literal: with the faults of its source), 2 combinations,
+3 twenty, 4 list, 5 attacker, 6 club, 7 expert, 8 master, 9 perfect (never loses
+where it is proven: verify -h).
 
 Rules: freestyle (five or more), standard (exactly five), renju (forbidden
 points for Black), caro (exactly five, not blocked at both ends), caro6 (as
@@ -54,6 +55,7 @@ wrong. Errors are one line on the standard error.`},
 	Values: map[string]manual.Values{
 		"level": {Levels: true}, "engine": {Levels: true, Engines: true}, "analyst": {Engines: true}, "rule": {Words: ruleWords},
 		"first": manual.Words("computer", "human"), "players": manual.Words("1", "2"), "lang": manual.Words("en", "zh"),
+		"forbidden": manual.Words("refused", "loses"), "depth": manual.Words("2", "4", "6"),
 		"width": manual.Words("narrow", "wide"), "saves": manual.Files,
 	},
 	Args: manual.Files,
@@ -70,6 +72,7 @@ func ruleWords() (list []manual.Word) {
 // given is what the flags of the game say, before it is checked.
 type given struct {
 	level, first, rule string
+	forbidden          string
 	size, players      int
 	lang, width        string
 	noMouse, noWarn    bool
@@ -82,6 +85,7 @@ func (g *given) define(fs *flag.FlagSet, o *Options) {
 	fs.StringVar(&g.level, "level", DefaultLevel, "the computer's `LEVEL`, 1 to 9 or a name")
 	fs.StringVar(&g.first, "first", "computer", "`WHO` begins: computer or human")
 	fs.StringVar(&g.rule, "rule", "freestyle", "the `RULE`: freestyle, standard, renju, caro or caro6")
+	fs.StringVar(&g.forbidden, "forbidden", "refused", "`WHAT` becomes of a forbidden move under renju: refused, or it loses")
 	fs.IntVar(&g.size, "size", gomoku.DefaultSize, "`LINES` of the board, 5 to 25")
 	fs.IntVar(&g.players, "players", 1, "`1` against the computer, 2 for two people")
 	fs.DurationVar(&o.Setup.Limit.Move, "movetime", 0, "`TIME` for a move, such as 30s (default: no limit)")
@@ -102,5 +106,7 @@ func (g *given) define(fs *flag.FlagSet, o *Options) {
 	})
 	fs.StringVar(&g.analyst, "analyst", "", "let the outside engine `NAME` analyze (a), a name of the list or a command line")
 	fs.StringVar(&o.Saves, "saves", "", "the `FOLDER` of saved games (default: the user's data folder)")
-	fs.Uint64Var(&o.Seed, "seed", 0, "`NUMBER` that decides between moves that are worth the same, at levels 1 to 8 (default: the clock)")
+	fs.Uint64Var(&o.Seed, "seed", 0, "`NUMBER` that decides between moves that are worth the same, at levels 6 to 8 (default: the clock) and where it is given at levels 1 to 5 (default: the first of them)")
+	fs.BoolVar(&o.Lots, "lots", false, "draw lots at levels 1 to 5, too")
+	fs.IntVar(&o.Depth, "depth", DefaultDepth, "how many `PLIES` level 3 looks ahead, as its program asked: 2, 4 or 6; deeper is slower")
 }

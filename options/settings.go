@@ -34,7 +34,9 @@ func (o *Options) Value(s menus.Setting) string {
 		return x.Say(either(o.Computer == gomoku.White, words.FirstPerson, words.FirstComputer))
 	case menus.Language:
 		return x.Say(words.Language)
-	case menus.Warn, menus.Shapes, menus.Still:
+	case menus.Depth:
+		return x.Say(words.Plies, o.Depth)
+	case menus.Warn, menus.Foul, menus.Lots, menus.Shapes, menus.Still:
 		return x.Say(either(*o.toggle(s), words.Yes, words.No))
 	case menus.Analyst:
 		return o.analystName()
@@ -85,7 +87,10 @@ func (o *Options) Step(s menus.Setting, by int) error {
 		o.SetComputer(o.Computer.Other())
 	case menus.Language:
 		o.Text = words.Chinese - o.Text
-	case menus.Warn, menus.Shapes, menus.Still:
+	case menus.Depth:
+		at := slices.Index(Depths, o.Depth) + by
+		o.Depth = Depths[(at+len(Depths))%len(Depths)]
+	case menus.Warn, menus.Foul, menus.Lots, menus.Shapes, menus.Still:
 		on := o.toggle(s)
 		*on = !*on
 	case menus.Analyst:
@@ -99,7 +104,7 @@ func (o *Options) Step(s menus.Setting, by int) error {
 
 // toggle is a setting that is on or off.
 func (o *Options) toggle(s menus.Setting) *bool {
-	return map[menus.Setting]*bool{menus.Warn: &o.Warn, menus.Shapes: &o.Shapes, menus.Still: &o.Still}[s]
+	return map[menus.Setting]*bool{menus.Warn: &o.Warn, menus.Foul: &o.Setup.Foul, menus.Lots: &o.Lots, menus.Shapes: &o.Shapes, menus.Still: &o.Still}[s]
 }
 
 // time is a setting of the clocks, with the times it can have.
@@ -118,7 +123,7 @@ func (o *Options) time(s menus.Setting) (*time.Duration, []time.Duration) {
 // the command line behind all others.
 func (o *Options) stepLevel(by int) error {
 	known, err := engines.Open(o.Levels)
-	list := slices.Clone([]players.Level(o.Levels))
+	list := o.Levels.All()
 	for _, e := range known.List {
 		list = append(list, e.Level())
 	}

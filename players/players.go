@@ -97,17 +97,28 @@ var (
 // Level is one rung of the ladder of opponents, or with the number 0 an outside
 // engine.
 type Level struct {
-	Number int
-	Name   string
-	Make   func() Thinker
+	Number   int
+	Name     string
+	Make     func() Thinker
+	Variants []Level // the same rung played in another way, found by name
+	Past     bool    // a program of the past, which answers the same unless lots are asked for
+	Depths   []int   // plies a person may ask for, as the program did; nil where it did not
 }
 
 // Ladder is the levels in the order of their numbers, from 1.
 type Ladder []Level
 
-// Find returns the level of that number or name.
-func (list Ladder) Find(s string) (Level, error) {
+// All lists the levels in order, each followed by its variants.
+func (list Ladder) All() (all []Level) {
 	for _, l := range list {
+		all = append(append(all, l), l.Variants...)
+	}
+	return all
+}
+
+// Find returns the level of that number, or the level or variant of that name.
+func (list Ladder) Find(s string) (Level, error) {
+	for _, l := range list.All() {
 		if s == strconv.Itoa(l.Number) || strings.EqualFold(s, l.Name) {
 			return l, nil
 		}
@@ -115,11 +126,11 @@ func (list Ladder) Find(s string) (Level, error) {
 	return Level{}, fmt.Errorf("level %q: there is no such level; the levels are %s", s, list.Names())
 }
 
-// Names lists the levels: "1 turboc, 2 ...".
+// Names lists the levels and their variants: "1 turboc, 1 turboc-literal, 2 ...".
 func (list Ladder) Names() string {
-	names := make([]string, len(list))
-	for i, l := range list {
-		names[i] = l.Title()
+	var names []string
+	for _, l := range list.All() {
+		names = append(names, l.Title())
 	}
 	return strings.Join(names, ", ")
 }

@@ -2,9 +2,12 @@ package classic
 
 // The classic programs of the past: one that looks no move ahead, one that
 // looks two, and two that search with alpha-beta. (The fifth, the attacker, is
-// in attacker.go.) Each is literal in its scores and its way of searching. What
-// they share is what the game asks of them: legal moves only, no move late, an
-// answer on every board under every rule.
+// in attacker.go.) Each plays as its program is described: its scores, its candidates,
+// its way of searching. The Turbo C program's source does not do what is said of it;
+// as it stands there it can be had as well (Turboc.Literal). What they share is what
+// the game asks of them: legal moves only, no move late, an answer on every board
+// under every rule. Where several moves are equal the first counts, so that the same
+// position always gets the same answer; lots are drawn only where Limits.Seed asks.
 //
 // A move late is avoided by counting, not by the clock: a search may try so
 // many stones and no more, so that the same position gets the same move on any
@@ -126,6 +129,22 @@ func (t *thinking) done(th players.Thought) (players.Thought, error) {
 	return th, t.ctx.Err()
 }
 
+// UpperLeft is the middle of a board as the 20 x 20 program took it: of four middle
+// points the upper left one.
+func UpperLeft(size int) gomoku.Point {
+	return gomoku.Point{X: (size - 1) / 2, Y: size / 2}
+}
+
+// byColumns lists the points of a board column by column, each from above.
+func byColumns(size int) (list []gomoku.Point) {
+	for x := range size {
+		for y := range size {
+			list = append(list, gomoku.Point{X: x, Y: y}.Flip(size))
+		}
+	}
+	return list
+}
+
 // opening returns the centre of an empty board.
 func (t *thinking) opening() (gomoku.Point, bool) {
 	c := gomoku.Center(t.s.G.Size)
@@ -225,8 +244,13 @@ func (c Combinations) Think(ctx context.Context, pos gomoku.Position, lim player
 }
 
 // Turboc is the Turbo C program: five if it can, else stop a five, else the move
-// after which the best reply leaves it the highest score.
-type Turboc struct{ Scores Scores }
+// after which the best reply leaves it the highest score. The literal one goes through
+// the candidates column by column, and the first that makes a five for either side
+// ends the search, even where it stops a five and has its own.
+type Turboc struct {
+	Scores  Scores
+	Literal bool
+}
 
 func (c Turboc) Think(ctx context.Context, pos gomoku.Position, lim players.Limits, report func(players.Thought)) (players.Thought, error) {
 	t, err := begin(ctx, pos, lim, players.Limits{}, c.Scores.Line, report)
@@ -236,8 +260,14 @@ func (c Turboc) Think(ctx context.Context, pos gomoku.Position, lim players.Limi
 	if c, empty := t.opening(); empty {
 		return t.done(players.Thought{Point: c, Depth: 1})
 	}
-	if list := t.forced(nil, t.me); len(list) > 0 {
-		// The original stopped a five that it met before its own; here its own goes first.
+	list := t.forced(nil, t.me) // its own five goes first
+	if c.Literal {
+		if lim.Seed == 0 {
+			t.order = byColumns(pos.Size)
+		}
+		list = t.anyFive()
+	}
+	if len(list) > 0 {
 		return t.done(players.Thought{Point: list[0], Depth: 1})
 	}
 	th := players.Thought{Point: gomoku.NoPoint, Depth: 2}
@@ -252,6 +282,13 @@ func (c Turboc) Think(ctx context.Context, pos gomoku.Position, lim players.Limi
 		th.Point = moves[0]
 	}
 	return t.done(th)
+}
+
+// anyFive lists the candidates that make five for either side.
+func (t *thinking) anyFive() []gomoku.Point {
+	return slices.DeleteFunc(t.candidates(nil, t.me, 1), func(p gomoku.Point) bool {
+		return !t.s.Carries(p, t.me, shapes.Five) && !t.s.Carries(p, t.me.Other(), shapes.Five)
+	})
 }
 
 // worstReply plays p and returns the lowest score that a reply leaves, and the

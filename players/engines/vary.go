@@ -20,7 +20,7 @@ import (
 const (
 	// near is how much less the next best move may be worth. 200 is a clear advantage,
 	// and from one depth to the next a score changes by more than this.
-	near = 12
+	near = 20
 	// depthsLess is how much less deep the next best may have been searched. Scores are
 	// compared at the same depth.
 	depthsLess = 2
@@ -68,7 +68,7 @@ func rest(lim engine.Limits, best engine.Result) engine.Limits {
 // think is vary where there is a seed, else the engine alone.
 func think(ctx context.Context, t *engine.Thinker, pos gomoku.Position, lim engine.Limits, seed uint64, report func(players.Thought)) (engine.Result, error) {
 	tell := func(i engine.Info) { report(players.FromEngine(i)) }
-	if seed == 0 {
+	if seed == 0 || len(pos.Stones) == 0 { // the centre is the only first move
 		return t.Think(ctx, pos, lim, tell)
 	}
 	return vary(ctx, t, pos, lim, seed, tell)

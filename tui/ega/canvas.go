@@ -158,7 +158,7 @@ func (c *Canvas) Box(x, y, w, h int, l Look) {
 func (c *Canvas) Rainbow(x, y, w, h, phase int, ground Color) {
 	n, k := c.Step(), phase
 	put := func(col, row int, glyph string) {
-		c.Put(col, row, glyph, Look{FG: Color(2 + ((k%14)+14)%14), BG: ground})
+		c.Put(col, row, glyph, Look{FG: rainbow(k), BG: ground})
 		k++
 	}
 	f := c.Frame
@@ -179,6 +179,16 @@ func (c *Canvas) Rainbow(x, y, w, h, phase int, ground Color) {
 		put(x, row, f[5])
 	}
 }
+
+// RainbowBar draws an upright line of h rows in the colours of the rainbow.
+func (c *Canvas) RainbowBar(x, y, h, phase int, ground Color) {
+	for i := range h {
+		c.Put(x, y+i, c.Frame[5], Look{FG: rainbow(phase + i), BG: ground})
+	}
+}
+
+// rainbow is the colour of cell k of the rainbow: 2 to 15, for 1 is the ground.
+func rainbow(k int) Color { return Color(2 + ((k%14)+14)%14) }
 
 // Step returns how many columns a frame glyph takes: 1, or 2 in wide mode.
 func (c *Canvas) Step() int {

@@ -40,7 +40,8 @@ const (
 	Nothing What = iota
 	Close
 	Take   // Enter: the row chosen, or what was typed
-	Change // a row of the options, by a step
+	Change // a row of the options, by a step; on the title screen the level
+	Begin  // title screen: the other side begins
 	Delete // a saved game, after a yes
 )
 
@@ -207,6 +208,10 @@ func (d *Dialog) press(k string, c *Choice) {
 	case d.Kind == Title && len(k) == 1 && k >= "1" && int(k[0]-'0') <= len(d.Rows):
 		d.at = int(k[0] - '1')
 		c.What, c.Row = Take, d.at
+	case d.Kind == Title && d.at == OnePerson && (k == "Left" || k == "Right"):
+		c.What, c.By = Change, optionSteps[k]
+	case d.Kind == Title && d.at == OnePerson && k == "Tab":
+		c.What = Begin
 	case d.Kind == Load && k == "d":
 		d.asked = d.at + 1
 		d.Warn = d.sure(d.at)

@@ -38,6 +38,11 @@ func NewTitle(x words.Lang, waits bool) *Dialog {
 	return d
 }
 
+// Opponent writes behind "Play with computer" whom the person has chosen there.
+func (d *Dialog) Opponent(x words.Lang, level, first string) {
+	d.Rows[OnePerson] = fmt.Sprintf("%d  %s: %s", OnePerson+1, x.Say(words.Menu[OnePerson]), x.Say(words.Opponent, level, first))
+}
+
 // Greet tells a first start the first keys.
 func (d *Dialog) Greet(x words.Lang) { d.Greeting = rows(x, words.Greeting[:]) }
 
@@ -118,6 +123,9 @@ const (
 	Analyst
 	Engine
 	Still
+	Depth
+	Lots
+	Foul
 	MoveTime
 	GameTime
 	Increment
@@ -126,7 +134,7 @@ const (
 
 var settingNames = [NumSettings]words.Phrase{
 	words.OptLevel, words.OptRule, words.OptSize, words.OptPlayers, words.OptFirst, words.OptLanguage, words.OptWarn, words.OptShapes,
-	words.OptAnalyst, words.OptEngine, words.OptStill, words.OptMoveTime, words.OptGameTime, words.OptIncrement,
+	words.OptAnalyst, words.OptEngine, words.OptStill, words.OptDepth, words.OptLots, words.OptFoul, words.OptMoveTime, words.OptGameTime, words.OptIncrement,
 }
 
 // SettingName is what the options call a setting.

@@ -9,7 +9,6 @@ import (
 	"strings"
 
 	"gobang/tui/ega"
-	"gobang/tui/words"
 )
 
 // Boxes are those of Turbo C: grey with a white frame and a shadow; the chosen row is a
@@ -93,7 +92,7 @@ func (p boxPen) drawTitle(d *Box) {
 		p.Put((w-p.Width(line))/2, y, line, titleLook)
 		y++
 	}
-	if credit := p.say(words.Credit); free >= 3 {
+	if credit := p.credit(w - 2*p.Step()); free >= 3 {
 		p.Put((w-p.Width(credit))/2, y, credit, creditLook)
 		y += 2
 	}

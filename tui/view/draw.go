@@ -16,7 +16,7 @@ var (
 	groundLook  = ega.Look{FG: ega.Yellow, BG: ega.Blue}
 	gridLook    = ega.Look{FG: ega.Yellow, BG: ega.Blue}
 	titleLook   = ega.Look{FG: ega.LightRed, BG: ega.Blue, Mono: ega.Bold}
-	creditLook  = ega.Look{FG: ega.Green, BG: ega.Blue}
+	creditLook  = ega.Look{FG: ega.LightGreen, BG: ega.Blue}
 	redLook     = ega.Look{FG: ega.LightRed, BG: ega.Blue, Mono: ega.Bold}
 	whiteLook   = ega.Look{FG: ega.White, BG: ega.Blue, Mono: ega.Bold}
 	hintLook    = ega.Look{FG: ega.LightGreen, BG: ega.Blue, Mono: ega.Bold}
@@ -70,6 +70,9 @@ func (p pen) drawTooSmall() {
 
 func (p pen) drawGame() {
 	boardPen{p}.draw()
+	if p.l.win.panel.w > 0 {
+		panelPen{p, p.l.win.panel}.drawBar()
+	}
 	switch {
 	case p.l.win.panel.w > 0 && p.f.Replay != nil:
 		replayPen{studyPen{panelPen{p, p.l.win.panel}}}.draw()
@@ -225,6 +228,12 @@ func (p pen) drawRings(n int) {
 	for i := range n {
 		p.Rainbow(i*p.Step(), i, w-2*i*p.Step(), h-2*i, p.f.Phase+i, ega.Blue)
 	}
+}
+
+// credit is the author's line, with his class where there is room.
+func (p pen) credit(w int) string {
+	name := p.say(words.Credit)
+	return p.firstThatFits([]string{name + " " + p.say(words.CreditClass), name}, w)
 }
 
 // sizeOf names the size of a board.

@@ -76,9 +76,10 @@ type Game struct {
 
 // Player is one side's row in the panel.
 type Player struct {
-	Name  string
-	Clock string
-	Low   bool // little time is left
+	Number int // of Player1 and Player2, 0 for the computer where a person plays it
+	Name   string
+	Clock  string
+	Low    bool // little time is left
 }
 
 // Move is a move on the board.

@@ -36,7 +36,7 @@ func (p panelPen) draw() {
 	}
 	y += len(title)
 	if p.credited(title) {
-		p.center(p.rect, y, p.say(words.Credit), creditLook, false)
+		p.center(p.rect, y, p.credit(p.ruleWidth()), creditLook, false)
 		p.Repeat(p.x, y+1, p.ruleWidth(), p.Rule, labelLook)
 		y += 2
 	}
@@ -87,6 +87,16 @@ func playersRow(c *ega.Canvas, f *Frame, l *Layout) int {
 // that the engine and the moves need.
 const headRows, infoRows, engineRows, movesRows = 5, 3, 4, 2
 
+// drawBar draws the rainbow between board and panel, where the board and its cursor
+// leave room for it and a free column.
+func (p panelPen) drawBar() {
+	l := &p.l.win
+	board := l.x + (l.cols-1)*l.px + max(l.px/2, p.Step()-1) // the last column it needs
+	if x := p.x - 1 - p.Step(); x > board {
+		p.RainbowBar(x, p.y, p.h, p.f.Phase, ega.Blue)
+	}
+}
+
 // parts says which title has room in so many rows, and whether the engine part has.
 func (p panelPen) parts(rows int) (title []string, engine bool) {
 	title, engine = p.Title, p.f.Game.Engine
@@ -120,11 +130,12 @@ func (p panelPen) center(r rect, y int, text string, l ega.Look, up bool) {
 	p.Put(r.x+max(0, free/2), y, text, l)
 }
 
-// drawPlayers writes the two players, the one to move marked.
+// drawPlayers writes the two players, the side that begins on top and the one to move
+// marked. The computer is called so and has no number.
 func (p panelPen) drawPlayers(y int) int {
-	label, stoneAt, nameAt := "Player%d", 10, 13
+	stoneAt, nameAt := 10, 13
 	if p.w < 30 {
-		label, stoneAt, nameAt = "P%d", 5, 8
+		stoneAt, nameAt = 5, 8
 	}
 	for i, side := range []gomoku.Side{gomoku.Black, gomoku.White} {
 		row, player := y+i, p.f.Players[i]
@@ -132,17 +143,33 @@ func (p panelPen) drawPlayers(y int) int {
 			p.Put(p.x, row, ">", gridLook)
 		}
 		glyph, look := p.stone(side)
-		p.Put(p.x+1, row, fmt.Sprintf(label, i+1), look)
+		label, name := p.labelled(player)
+		p.Put(p.x+1, row, label, look)
 		p.Put(p.x+stoneAt, row, glyph, look)
 		clockLook := panelLook
 		if player.Low {
 			clockLook = lowLook
 		}
 		clockAt := p.w - 2 - p.Width(player.Clock)
-		p.Put(p.x+nameAt, row, p.Clip(player.Name, clockAt-nameAt-1), panelLook)
+		p.Put(p.x+nameAt, row, p.Clip(name, clockAt-nameAt-1), panelLook)
 		p.Put(p.x+clockAt, row, player.Clock, clockLook)
 	}
 	return y + 2
+}
+
+// labelled returns what stands before and behind the stone of a player. A slim panel
+// has no room for the word computer before it.
+func (p panelPen) labelled(player Player) (label, name string) {
+	slim := p.w < 30
+	switch {
+	case player.Number == 0 && slim:
+		return "", player.Name
+	case player.Number == 0:
+		return player.Name, ""
+	case slim:
+		return fmt.Sprintf("P%d", player.Number), player.Name
+	}
+	return fmt.Sprintf("Player%d", player.Number), player.Name
 }
 
 // drawInfo says in three rows which game this is.

@@ -7,6 +7,7 @@ package words
 // The panel.
 var (
 	Credit        = Phrase{"Designed By Ye Binbin", "Designed By Ye Binbin"}
+	CreditClass   = Phrase{"from class A of CS", "from class A of CS"}
 	Mode          = Phrase{"mode", "模式"}
 	Rule          = Phrase{"rule", "规则"}
 	Size          = Phrase{"size", "棋盘"}
@@ -47,7 +48,8 @@ var (
 	IsForbidden     = Phrase{"%s is forbidden for %s: %s.", "%s 是%s禁手：%s。"}
 	NothingBack     = Phrase{"Nothing to take back.", "无棋可悔。"}
 	NothingAgain    = Phrase{"Nothing to play again.", "无棋可重走。"}
-	Swapped         = Phrase{"Sides swapped: you are Player%d now.", "已交换：您现在是 Player%d。"}
+	SwappedFirst    = Phrase{"Sides swapped: yours is the side that began.", "已交换：您执先手一方。"}
+	SwappedSecond   = Phrase{"Sides swapped: the computer has the side that began.", "已交换：电脑执先手一方。"}
 	LevelNow        = Phrase{"Level %d: %s.", "级别 %d：%s。"}
 	NoUp            = Phrase{"This is the highest level there is.", "已是最高级别。"}
 	NoDown          = Phrase{"This is the lowest level.", "已是最低级别。"}
@@ -90,7 +92,7 @@ var (
 	ForcedWin       = Phrase{"%s: forced win in %d", "%s %d 步必胜"}
 	Others          = [2]Phrase{
 		{"Guess the number", "猜数字"},
-		{"Enemy planes", "消灭敌机"},
+		{"Enemy planes", "歼灭敌机"},
 	}
 	Greeting = [3]Phrase{
 		{"In the game: arrows or the mouse move, space plays, u takes back.", "下棋：方向键或鼠标移动，空格落子，u 悔棋。"},
@@ -188,6 +190,9 @@ var (
 		{"Options", "选项"},
 		{"Other games", "其他游戏"},
 	}
+	Opponent      = Phrase{"< %s >, %s", "< %s >，%s"}
+	ComputerOpens = Phrase{"it begins (Tab)", "电脑先（Tab）"}
+	PersonOpens   = Phrase{"you begin (Tab)", "您先（Tab）"}
 	MenuHint      = Phrase{"1-6 or arrows choose   enter starts   ESC leaves", "1-6 或方向键选择   回车开始   ESC 退出"}
 	LoadTitle     = Phrase{"Load a game", "载入棋局"}
 	LoadHead      = Phrase{"saved             size rule      moves  result", "时间              棋盘 规则      手数   结果"}
@@ -213,7 +218,11 @@ var (
 	Yes           = Phrase{"yes", "是"}
 	No            = Phrase{"no", "否"}
 	OptLevel      = Phrase{"Level", "级别"}
+	OptDepth      = Phrase{"Depth of level 3", "3 级搜索深度"}
+	OptLots       = Phrase{"Lots, levels 1-5", "1-5 级随机应招"}
+	Plies         = Phrase{"%d plies", "%d 层"}
 	OptRule       = Phrase{"Rule", "规则"}
+	OptFoul       = Phrase{"Forbidden loses", "禁手判负"}
 	OptSize       = Phrase{"Board", "棋盘"}
 	OptFirst      = Phrase{"Who begins", "先手"}
 	OptPlayers    = Phrase{"Players", "人数"}
