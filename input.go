@@ -502,23 +502,6 @@ func applied(p *program, d *menus.Dialog, s menus.Setting, before options.Option
 	}
 }
 
-// relanguage follows a change of the language: what is open is written anew.
-func relanguage(p *program, d *menus.Dialog, before words.Lang) {
-	p.setLanguage(p.opts.Text)
-	if p.opts.Text == before {
-		d.Warn = p.opts.Text.Say(words.OnlyASCII)
-		return
-	}
-	warn(p)
-	if p.title != nil {
-		at := p.title.At()
-		openTitle(p)
-		p.title.Choose(at)
-	}
-	openOptions(p)
-	p.dialog.Choose(d.At())
-}
-
 // engineChoice takes an engine of the person's own into the list, and lets it play.
 func engineChoice(p *program, d *menus.Dialog, c menus.Choice) {
 	list, _ := engines.Open(levels)

@@ -58,7 +58,9 @@ func TestForbiddenLoses(t *testing.T) {
 			continue
 		}
 		p.sees("P2 Win")
-		p.sees("Red wins: White played a")
+		if got, want := p.voice().endWords(p.table), "Red wins: White played "+c.fault+" on "; !strings.HasPrefix(got, want) {
+			t.Errorf("%q, want %q", got, want)
+		}
 		var b strings.Builder
 		if err := saves.WriteSGF(&b, g); err != nil || !strings.Contains(b.String(), "RE[W+]") || !strings.Contains(b.String(), "forbidden") {
 			t.Errorf("%s: %v: %s", c.name, err, b.String())

@@ -45,12 +45,17 @@ func TestMouseInTitleAndLists(t *testing.T) {
 	if p.dialog.At() != 1 {
 		t.Errorf("the wheel goes to row %d", p.dialog.At())
 	}
-	p.clickOn("Tell of threats")
-	p.sees("> Tell of threats      < yes >")
-	p.clickOn("Tell of threats")
-	p.sees("> Tell of threats      < no >")
-	p.mouseAt(0, 23, tcell.ButtonPrimary) // beside it
-	p.sees("> Tell of threats      < no >")
+	for i, warns := range []bool{true, false, false} {
+		if i < 2 {
+			p.clickOn("Tell of threats")
+		} else {
+			p.mouseAt(0, 23, tcell.ButtonPrimary) // beside it
+		}
+		p.sees("> Tell of threats")
+		if p.opts.Warn != warns {
+			t.Errorf("after click %d it tells of threats: %v", i+1, p.opts.Warn)
+		}
+	}
 	p.keys("<Esc>")
 	p.clickOn("Play with human")
 	p.clickOn("Play with human")

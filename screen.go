@@ -563,3 +563,20 @@ func complain(p *program, err error) {
 	}
 	p.tell(text)
 }
+
+// relanguage follows a change of the language: what is open is written anew.
+func relanguage(p *program, d *menus.Dialog, before words.Lang) {
+	p.setLanguage(p.opts.Text)
+	if p.opts.Text == before {
+		d.Warn = p.opts.Text.Say(words.OnlyASCII)
+		return
+	}
+	warn(p)
+	if p.title != nil {
+		at := p.title.At()
+		openTitle(p)
+		p.title.Choose(at)
+	}
+	openOptions(p)
+	p.dialog.Choose(d.At())
+}
