@@ -43,7 +43,7 @@ func (p endPen) drawEnd(y, bottom int) int {
 		y++
 	}
 	if graph {
-		roomyPen{p.panelPen}.drawValues(rect{inner.x, y, inner.w, 1})
+		roomyPen(p).drawValues(rect{inner.x, y, inner.w, 1})
 		y++
 	}
 	p.putKeys(inner.x, y+1, p.endKeys(inner.w))
