@@ -22,6 +22,7 @@ import (
 // A signal that ends the program ends the engines it started, in every command that
 // starts some, while they think and while they wait.
 func TestSignalsEndTheEnginesToo(t *testing.T) {
+	gomokutest.OnlyInFull(t, "waits for many processes")
 	enginetest.OwnConfig(t)
 	saves := t.TempDir()
 	for _, c := range []struct {

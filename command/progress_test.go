@@ -64,6 +64,7 @@ func TestProgressIsTakenUpAgain(t *testing.T) {
 
 // Lines of another strategy, rule or size say nothing about this one.
 func TestProgressOfAnotherStrategy(t *testing.T) {
+	gomokutest.OnlyInFull(t, "several verifications")
 	path := filepath.Join(t.TempDir(), "progress")
 	p := progressOf(t, path)
 	if err := p.note(proof.Home.Replies()[0], tallies{stored: 1}); err != nil {
@@ -84,6 +85,7 @@ func TestProgressOfAnotherStrategy(t *testing.T) {
 }
 
 func TestProgressFilesThatAreNone(t *testing.T) {
+	gomokutest.OnlyInFull(t, "several verifications")
 	s, err := proof.Embedded()
 	if err != nil {
 		t.Fatal(err)

@@ -6,6 +6,7 @@ import (
 	"context"
 	"crypto/sha256"
 
+	"gobang/gomoku/gomokutest"
 	"gobang/options"
 
 	bin "encoding/binary"
@@ -107,6 +108,7 @@ func sealed(body []byte) []byte {
 // A stored move that does not win, and a win that takes longer than it says, are
 // holes, and the message has the line.
 func TestVerifyOfBrokenStrategies(t *testing.T) {
+	gomokutest.OnlyInFull(t, "several verifications")
 	check := func(want string, change func(tree []byte)) (fits bool) {
 		file, tree := rewritten(t, change)
 		s, err := proof.Read(file)
