@@ -214,11 +214,8 @@ type program struct {
 	title  *menus.Dialog // the title screen
 	dialog *menus.Dialog // open over game or title
 
-	hints  []gomoku.Point // best first
-	marks  bool           // forbidden points are marked
-	faults []gomoku.Point // and these are they
-	alarm  []string       // what the opponent threatens
-	phase  int            // how far the frame has turned
+	signs
+	phase  int // how far the frame has turned
 	clicks keys.Clicks
 	burst  tty.Burst
 
@@ -230,6 +227,14 @@ type program struct {
 	left    bool           // the game on the table waits behind the title screen
 	quit    bool
 	fault   error // why the program has to stop
+}
+
+// signs are what the board and the line below it say of the position besides the stones.
+type signs struct {
+	hints  []gomoku.Point // best first
+	marks  bool           // forbidden points are marked
+	faults []gomoku.Point // and these are they
+	alarm  []string       // what the opponent threatens
 }
 
 // ringTurn is when the frame turns by a cell while the computer thinks.
