@@ -15,7 +15,7 @@ import (
 // two rooms of one floor do not know each other. CONTRIBUTING.md has the map.
 var floors = map[string]int{
 	"gomoku": 0, "gomoku/clock": 0, "tui/ega": 0,
-	"gomoku/referee": 1, "gomoku/gomokutest": 1, "tui/words": 1, "tui/terminal": 1,
+	"gomoku/referee": 1, "gomoku/gomokutest": 1, "gomoku/opening": 1, "tui/words": 1, "tui/terminal": 1,
 	"gomoku/shapes": 2, "saves": 2, "engine": 2, "gomocup": 2, "arcade": 2, "tui/keys": 2,
 	"engine/selfplay": 3, "proof": 3, "replay": 3, "players": 3, "players/enginetest": 3,
 	"tui/view": 3, "tui/menus": 4, "tui/speech": 4,

@@ -1,33 +1,20 @@
 package gomocup
 
-// Swap2 and balanced moves. Every choice is measured: the brain values what each
-// would lead to. There are more choices than time, so all get a glance, the most
-// level few of them a longer look, and so on until one is left (successive
-// halving; Karnin, Koren and Somekh, 2013).
+// Swap2 and balanced moves: the choices are weighed by what the brain says of them.
 
 import (
 	"cmp"
 	"context"
-	"errors"
 	"fmt"
-	"math/rand/v2"
 	"slices"
 	"strings"
 	"time"
 
 	"gobang/gomoku"
+	"gobang/gomoku/opening"
 )
 
-const (
-	mostChoices = 72 // looked at in the first round
-	keepOne     = 6  // of so many one reaches the next round
-	leastLook   = 3 * time.Millisecond
-	mostTime    = 10 * time.Second // for a choice, however much there is
-	openingBox  = 7                // swap2: the three stones lie in a square of so many lines
-	nearStone   = 4                // balanced moves are so near to a stone, or to the centre
-)
-
-var errNoChoice = errors.New("there is no move that leaves the game open")
+const mostTime = 10 * time.Second // for a choice, however much there is
 
 // swap2 answers a swap2 opening. Nothing lies there: three stones that leave the
 // game level. Three or five stones: the side that stands better. With three, two
@@ -43,7 +30,7 @@ func (s *server) swap2(stones []gomoku.Point, at time.Time) {
 		s.put(p)
 	}
 	if len(stones) == 0 {
-		s.balance(at, 0, openings(s.size))
+		s.balance(at, 0, opening.Triples(s.size))
 		return
 	}
 	s.chooseSide(at)
@@ -80,12 +67,9 @@ func (s *server) balanceMoves(arg string, at time.Time, count int) {
 		return
 	}
 	points := s.nearPoints()
-	choices := make([][]gomoku.Point, 0, len(points))
-	for _, p := range points {
-		choices = append(choices, []gomoku.Point{p})
-	}
+	choices := opening.Singles(points)
 	if count == 2 {
-		choices = pairs(points)
+		choices = opening.Pairs(points)
 	}
 	s.balance(at, n[0], choices)
 }
@@ -96,150 +80,33 @@ func (s *server) balance(at time.Time, bias int, choices [][]gomoku.Point) {
 	lim := s.limits(at)
 	lim.Time = min(lim.Time, mostTime)
 	lim.Exclude = s.walls // of the blocked points only this choice is barred
-	w := weighing{brain: s.brain, pos: s.position(), lim: lim, bias: bias}
+	w := opening.Weighing{Pos: s.position(), Bias: bias, Time: lim.Time, Value: s.valueBy(lim), Over: func(pos gomoku.Position) bool { return s.brain.Over(pos) != "" }}
 	s.think(at, false, lim, func(ctx context.Context, _ Limits, _ func(Line)) answer {
-		best, err := w.best(ctx, choices)
+		best, err := w.Best(ctx, choices)
 		if err != nil {
 			return answer{err: err}
 		}
 		names := make([]string, len(best))
 		for i, p := range best {
-			names[i] = pointText(p, w.pos.Size)
+			names[i] = pointText(p, w.Pos.Size)
 		}
 		return answer{line: strings.Join(names, " "), play: best}
 	})
 }
 
+// valueBy lets the brain value a position, within limits of which the time is given.
+func (s *server) valueBy(lim Limits) func(context.Context, gomoku.Position, time.Duration) (int, error) {
+	return func(ctx context.Context, pos gomoku.Position, d time.Duration) (int, error) {
+		l, err := s.brain.Think(ctx, pos, Limits{
+			Time: d, Threads: lim.Threads, Memory: lim.Memory, Table: lim.Table, Multi: 1, Exclude: lim.Exclude,
+		}, func(Line) {})
+		return l.Score, err
+	}
+}
+
 // nearPoints lists the free points near a stone, or near the centre of an empty
 // board, that may be played.
 func (s *server) nearPoints() []gomoku.Point {
-	around := []gomoku.Point{gomoku.Center(s.size)}
-	if len(s.stones) > 0 {
-		around = around[:0]
-		for _, st := range s.stones {
-			around = append(around, st.Point)
-		}
-	}
 	not := slices.Concat(s.brain.Forbidden(s.position()), s.excluded())
-	var list []gomoku.Point
-	for x := range s.size {
-		for y := range s.size {
-			p := gomoku.Point{X: x, Y: y}
-			near := func(q gomoku.Point) bool { return max(p.X-q.X, q.X-p.X, p.Y-q.Y, q.Y-p.Y) <= nearStone }
-			if s.stoneAt(p) < 0 && !slices.Contains(not, p) && slices.ContainsFunc(around, near) {
-				list = append(list, p)
-			}
-		}
-	}
-	return list
-}
-
-// pairs draws pairs of different points.
-func pairs(points []gomoku.Point) (list [][]gomoku.Point) {
-	for range mostChoices {
-		if a, b := rand.IntN(len(points)+1), rand.IntN(len(points)+1); a < len(points) && b < len(points) && a != b {
-			list = append(list, []gomoku.Point{points[a], points[b]})
-		}
-	}
-	return list
-}
-
-// openings draws the first three stones, anywhere on the board but near each
-// other. They differ from game to game: an opening that is known is no surprise.
-func openings(size int) (list [][]gomoku.Point) {
-	box := min(openingBox, size)
-	for range mostChoices {
-		corner := gomoku.Point{X: rand.IntN(size - box + 1), Y: rand.IntN(size - box + 1)}
-		three := make([]gomoku.Point, 0, 3)
-		for len(three) < 3 {
-			if p := corner.Add(rand.IntN(box), rand.IntN(box)); !slices.Contains(three, p) {
-				three = append(three, p)
-			}
-		}
-		list = append(list, three)
-	}
-	return list
-}
-
-// weighing values choices.
-type weighing struct {
-	brain Brain
-	pos   gomoku.Position
-	lim   Limits
-	bias  int
-}
-
-// best returns the choice whose value is nearest to the bias.
-func (w *weighing) best(ctx context.Context, choices [][]gomoku.Point) ([]gomoku.Point, error) {
-	rand.Shuffle(len(choices), func(i, j int) { choices[i], choices[j] = choices[j], choices[i] })
-	most := max(1, min(mostChoices, int(w.lim.Time/3/leastLook)))
-	choices = slices.Clone(choices[:min(most, len(choices))])
-	rounds := 1
-	for n := len(choices); n > keepOne; n = keptOf(n) {
-		rounds++
-	}
-	for {
-		var err error
-		if choices, err = w.round(ctx, choices, w.lim.Time/time.Duration(rounds)); err != nil {
-			return nil, err
-		}
-		if choices = choices[:keptOf(len(choices))]; len(choices) == 1 || ctx.Err() != nil {
-			return choices[0], nil
-		}
-	}
-}
-
-// keptOf is how many of n choices reach the next round.
-func keptOf(n int) int { return (n + keepOne - 1) / keepOne }
-
-// round values every choice and sorts them, the most level first; those that end
-// the game are left out.
-func (w *weighing) round(ctx context.Context, choices [][]gomoku.Point, share time.Duration) ([][]gomoku.Point, error) {
-	type valued struct {
-		choice []gomoku.Point
-		off    int
-	}
-	var list []valued
-	for _, c := range choices {
-		pos := w.after(c)
-		if w.brain.Over(pos) != "" {
-			continue
-		}
-		lim := Limits{
-			Time: share / time.Duration(len(choices)), Threads: w.lim.Threads, Memory: w.lim.Memory, Table: w.lim.Table,
-			Multi: 1, Exclude: w.lim.Exclude,
-		}
-		l, err := w.brain.Think(ctx, pos, lim, func(Line) {})
-		if err != nil {
-			return nil, err
-		}
-		value := l.Score
-		if len(c)%2 == 1 {
-			value = -value
-		}
-		list = append(list, valued{c, max(value-w.bias, w.bias-value)})
-		if ctx.Err() != nil {
-			break
-		}
-	}
-	slices.SortStableFunc(list, func(a, b valued) int { return a.off - b.off })
-	sorted := make([][]gomoku.Point, len(list))
-	for i, v := range list {
-		sorted[i] = v.choice
-	}
-	if len(sorted) == 0 {
-		return nil, errNoChoice
-	}
-	return sorted, nil
-}
-
-// after is the position with the stones of a choice.
-func (w *weighing) after(choice []gomoku.Point) gomoku.Position {
-	pos := w.pos
-	pos.Stones = slices.Clone(pos.Stones)
-	for _, p := range choice {
-		pos.Stones = append(pos.Stones, gomoku.Stone{Point: p, Side: pos.Turn})
-		pos.Turn = pos.Turn.Other()
-	}
-	return pos
+	return slices.DeleteFunc(opening.Near(s.position()), func(p gomoku.Point) bool { return slices.Contains(not, p) })
 }
