@@ -20,8 +20,10 @@ import (
 	"gobang/options"
 	"gobang/players/engines"
 	"gobang/replay"
+	"gobang/tui/ega"
 	"gobang/tui/keys"
 	"gobang/tui/menus"
+	"gobang/tui/view"
 	"gobang/tui/words"
 )
 
@@ -44,6 +46,50 @@ func (p *program) handle(ev tcell.Event) {
 	}
 }
 
+// mode is something the person does on the board in place of the game: a puzzle is
+// solved, a position set up. While program.mode is one, it has the keys and clicks that
+// no dialog takes, and says what is shown; the game on the table is as behind the title
+// screen: idle, or left there. Whoever opens a mode calls setMode; it is made of what it
+// needs and does not know the program. What takes time it does in a goroutine of its
+// own, and shows it through a function like soon.
+type mode interface {
+	// Table is its key table and what the help calls it. The keys lines are those of
+	// Frame.
+	Table() (title words.Phrase, table []keys.Binding)
+	// Cursor is where its cursor is and how many lines the board has. The program moves
+	// it: by the keys of the cursor, the field for a point and the mouse.
+	Cursor() (at *gomoku.Point, size int)
+	// Do carries out a command of its table (a click on the cursor is keys.Play) and
+	// returns what is left to the program: a command of acts such as keys.Help,
+	// keys.ToTitle and keys.Quit, keys.None for nothing.
+	Do(cmd keys.Command) keys.Command
+	// Frame is the picture, without the boxes that lie over it, with a Task. It is made
+	// anew before every look at the screen, changes nothing, and holds no pointers to
+	// what may change.
+	Frame(lang words.Lang, c *ega.Canvas, shapes bool) view.Frame
+	// Leave ends it and whatever it has running; nothing is lost. It comes before the
+	// title screen, another mode and the end of the program.
+	Leave()
+}
+
+// setMode opens a mode on the board, or with nil leaves the one that is open.
+func setMode(p *program, m mode) {
+	if p.mode != nil {
+		p.mode.Leave()
+	}
+	if p.mode = m; m != nil {
+		p.title, p.dialog, p.note = nil, nil, nil
+	}
+}
+
+// at is the cursor of whatever is done on the board, and the board's lines.
+func (p *program) at() (cursor *gomoku.Point, size int) {
+	if p.mode != nil {
+		return p.mode.Cursor()
+	}
+	return &p.cursor, p.table.game.Size
+}
+
 // handleKey gives a key to whatever is in front: dialog, title screen, replay, board.
 func (p *program) handleKey(ev *tcell.EventKey) {
 	switch name := keys.Name(ev); {
@@ -64,6 +110,9 @@ func (p *program) handleKey(ev *tcell.EventKey) {
 		choose(p, p.dialog, p.dialog.Key(ev))
 	case p.title != nil:
 		choose(p, p.title, p.title.Key(ev))
+	case p.mode != nil:
+		_, table := p.mode.Table()
+		p.command(keys.Named(table, name))
 	case p.walk != nil:
 		replayKey(p, name)
 	default:
@@ -94,19 +143,22 @@ func (p *program) mouse(ev *tcell.EventMouse) {
 // click moves the cursor to a point, and plays where the cursor already is; in replay
 // it goes where the point leads.
 func (p *program) click(x, y int) {
+	cursor, size := p.at()
 	q := p.pic.layout.PointAt(x, y)
-	if !q.On(p.table.game.Size) {
+	if !q.On(size) {
 		return
 	}
 	p.note = nil
 	switch {
+	case p.mode != nil && q == *cursor:
+		p.command(keys.Play)
 	case p.walk != nil:
 		p.walk.Auto(false)
 		p.walk.Point(q)
-	case q == p.cursor:
+	case q == *cursor:
 		playAt(p, q)
 	default:
-		p.cursor = q
+		*cursor = q
 	}
 }
 
@@ -127,10 +179,15 @@ func (p *program) command(cmd keys.Command) {
 	}
 	p.note = nil
 	if d, ok := keys.CursorMoves[cmd]; ok {
-		last := p.table.game.Size - 1
-		p.cursor.X = max(0, min(p.cursor.X+d[0], last))
-		p.cursor.Y = max(0, min(p.cursor.Y+d[1], last))
-	} else if act := acts[cmd]; act != nil {
+		cursor, size := p.at()
+		cursor.X = max(0, min(cursor.X+d[0], size-1))
+		cursor.Y = max(0, min(cursor.Y+d[1], size-1))
+		return
+	}
+	if p.mode != nil {
+		cmd = p.mode.Do(cmd)
+	}
+	if act := acts[cmd]; act != nil {
 		act(p)
 	}
 }
@@ -347,7 +404,8 @@ var decided = map[menus.Kind]func(p *program, d *menus.Dialog, c menus.Choice){
 // program from the title screen.
 func choose(p *program, d *menus.Dialog, c menus.Choice) {
 	if d.Kind == menus.Goto {
-		p.cursor = d.Follow(c, p.cursor, p.table.game.Size)
+		cursor, size := p.at()
+		*cursor = d.Follow(c, *cursor, size)
 	}
 	switch {
 	case c.What == menus.Nothing:
@@ -384,18 +442,22 @@ func titleChoice(p *program, d *menus.Dialog, c menus.Choice) {
 	}
 }
 
-func openGoto(p *program) { p.dialog = menus.NewGoto(p.opts.Text, p.cursor) }
+func openGoto(p *program) {
+	cursor, _ := p.at()
+	p.dialog = menus.NewGoto(p.opts.Text, *cursor)
+}
 
 // gotoChoice moves the cursor to the point that was typed.
 func gotoChoice(p *program, d *menus.Dialog, c menus.Choice) {
 	q, err := gomoku.ParsePoint(c.Text)
+	cursor, size := p.at()
 	switch {
 	case err != nil:
 		d.Warn = err.Error()
-	case !q.On(p.table.game.Size):
+	case !q.On(size):
 		d.Warn = p.opts.Text.Say(words.OffBoard, words.Name(q))
 	default:
-		p.cursor, p.dialog = q, nil
+		*cursor, p.dialog = q, nil
 	}
 }
 
@@ -418,7 +480,13 @@ func saveChoice(p *program, d *menus.Dialog, c menus.Choice) {
 	}
 }
 
-func openHelp(p *program) { p.dialog = menus.NewHelp(p.opts.Text, p.walk != nil) }
+func openHelp(p *program) {
+	p.dialog = menus.NewHelp(p.opts.Text, p.walk != nil)
+	if p.mode != nil {
+		title, table := p.mode.Table()
+		p.dialog = menus.NewHelpOf(p.opts.Text, title, table)
+	}
+}
 
 // numberChoice goes to the move, or the game of the file, of the number typed.
 func numberChoice(p *program, d *menus.Dialog, c menus.Choice) {

@@ -80,13 +80,25 @@ func (p *program) show() {
 	if p.walk != nil {
 		s.Comment = p.walk.Scroll
 	}
-	p.pic.draw(p.voice().frame(p.scene()), s)
+	p.pic.draw(p.frame(), s)
 	if p.dialog != nil {
 		p.dialog.Shown(p.pic.layout)
 	}
 	if p.walk != nil {
 		p.walk.Scroll = p.pic.layout.Comment
 	}
+}
+
+// frame is the picture of the game, or of what is done in its place.
+func (p *program) frame() view.Frame {
+	if p.mode == nil {
+		return p.voice().frame(p.scene())
+	}
+	f := p.mode.Frame(p.opts.Text, p.pic.Canvas, p.opts.Shapes)
+	if f.Box = p.dialog.Box(); p.note != nil {
+		f.Foot = view.Foot{Message: p.note, Urgent: true}
+	}
+	return f
 }
 
 // scene gathers what there is to show now.

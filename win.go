@@ -191,6 +191,11 @@ func worthKeeping(g *saves.Game) bool {
 
 // toTitle goes to the title screen; the game waits there and its clocks stand.
 func toTitle(p *program) {
+	if p.mode != nil {
+		setMode(p, nil)
+		openTitle(p)
+		return
+	}
 	p.mind.stop()
 	p.table.pause()
 	p.sayKept(p.keep())

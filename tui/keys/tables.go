@@ -97,6 +97,9 @@ var (
 	InReplay = byName(ReplayTable)
 )
 
+// Named returns the command of a key in a table by its name, None where it has none.
+func Named(list []Binding, name string) Command { return byName(list)[name] }
+
 // byName turns a key table round: from a key's name to its command.
 func byName(list []Binding) map[string]Command {
 	m := map[string]Command{}
