@@ -5,6 +5,7 @@ import (
 
 	"gobang/gomoku"
 	"gobang/gomoku/clock"
+	"gobang/gomoku/opening"
 )
 
 // Move is one link of the list: a stone, or a pass where Point is NoPoint, with
@@ -52,6 +53,7 @@ const (
 type Game struct {
 	Size         int
 	Rule         gomoku.Rule
+	Opening      opening.Record   // how it began; the zero value is a free opening
 	Black, White string           // the players' names as shown
 	Computer     gomoku.Side      // the side the computer plays; Nobody: two people
 	Level        string           // the computer's level, "" where there is none

@@ -21,6 +21,7 @@ import (
 //
 //	XCOMPUTER[black]     the side the computer plays
 //	XLEVEL[club]         its level
+//	XOPENING[swap2 two]  the opening rule, where it is not free, and what was chosen
 //	XREASON[five]        how the game was won, where RE cannot say it
 //	XCURSOR[hh]          where the player's board cursor stood
 //	XCLOCK[1m3s:48.5s]   time used by Black and by White
@@ -67,6 +68,8 @@ type sgfOwn struct {
 	undone int
 	line   string
 	cursor string
+
+	opening string
 }
 
 // ReadSGF reads the first game of an SGF file. Of a file that is broken it
@@ -286,6 +289,9 @@ func (s *sgfReader) finish() (*Game, error) {
 		if g.Undo() == nil {
 			break
 		}
+	}
+	if s.readOpening(s.own.opening); err == nil && s.b.trouble != nil {
+		err = s.b.trouble
 	}
 	return g, err
 }

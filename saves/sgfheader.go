@@ -13,7 +13,7 @@ import (
 // The header of an SGF file: what its root node says of the game.
 
 // sgfHeaderNames are the properties that header and ownHeader know.
-var sgfHeaderNames = strings.Fields("FF CA AP GM SZ PB PW RU GN DT RE PL XCOMPUTER XLEVEL XREASON XCURSOR XCLOCK XUNDONE XLINE")
+var sgfHeaderNames = strings.Fields("FF CA AP GM SZ PB PW RU GN DT RE PL XCOMPUTER XLEVEL XREASON XCURSOR XCLOCK XUNDONE XLINE XOPENING")
 
 // header takes in a property of the root and reports whether the whole of it
 // found a place in the Game; what did not is kept as an unknown property.
@@ -63,6 +63,8 @@ func (s *sgfReader) ownHeader(name, text string) bool {
 		g.Level = text
 	case "XREASON":
 		g.Result.Reason = text
+	case "XOPENING":
+		s.own.opening = text
 	case "XCURSOR":
 		s.own.cursor = text
 	case "XCLOCK":

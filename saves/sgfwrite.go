@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"gobang/gomoku"
+	"gobang/gomoku/opening"
 )
 
 // sgfWriter writes one game tree; the first error of the writer below stays in it.
@@ -68,6 +69,9 @@ func (s *sgfWriter) ownHeader(g *Game) {
 		s.prop("XCOMPUTER", g.Computer.String())
 	}
 	s.prop("XLEVEL", g.Level)
+	if g.Opening.Rule != opening.Free {
+		s.prop("XOPENING", g.Opening.String())
+	}
 	if r := g.Result; r.Over && (r.Winner == gomoku.Nobody || sgfReasons[r.Reason] == "") {
 		s.prop("XREASON", r.Reason)
 	}

@@ -204,7 +204,7 @@ func ParseRecord(s string, n int) (Record, error) {
 		}
 		q := r.open()
 		if q.After > n || q.After == 0 {
-			return Record{}, fmt.Errorf("opening %s: %s cannot be chosen after %d moves", rule, a, n)
+			return Record{}, fmt.Errorf("%s: %s cannot be chosen after %d moves", rule, a, n)
 		}
 		r, err = r.Answer(q.After, a)
 	}
