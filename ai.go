@@ -18,8 +18,8 @@ import (
 	"strings"
 	"time"
 
-	"gobang/gomocup"
 	"gobang/gomoku"
+	"gobang/gomoku/opening"
 	"gobang/gomoku/referee"
 	"gobang/options"
 	"gobang/players"
@@ -45,6 +45,15 @@ var levels = players.Ladder{
 	{Number: 7, Name: "expert", Make: func() players.Thinker { return engines.New(engines.Expert) }},
 	{Number: 8, Name: "master", Make: func() players.Thinker { return engines.New(engines.Master) }},
 	{Number: 9, Name: "perfect", Make: func() players.Thinker { return engines.NewPerfect() }},
+}
+
+// provenLevel is the level that plays the proven opening.
+const provenLevel = 9
+
+// unproven reports whether the computer would play that, and the opening rule of the game
+// does not let it.
+func unproven(t *table) bool {
+	return t.game.Opening.Rule != opening.Free && t.game.Computer != gomoku.Nobody && t.level.Number == provenLevel
 }
 
 // twentyStyle is the 20 x 20 program: every candidate, four plies. It asked for
@@ -95,7 +104,16 @@ func (m *mind) mover(t *table) players.Thinker {
 	if w := t.watch; w != nil {
 		return m.seats.Take(t.game.Turn(), w[:]...)
 	}
-	return m.seats.Take(gomoku.Nobody, t.level)
+	return inOpening(t, m.seats.Take(gomoku.Nobody, t.level))
+}
+
+// inOpening lets who thinks at a table know the opening, as long as it lasts.
+func inOpening(t *table, who players.Thinker) players.Thinker {
+	g := t.game
+	if _, bound := g.Opening.Rule.BoundOf(g.Len(), g.Size); bound || !g.Opening.Settled(g.Len()) {
+		return engines.Opener{Opening: g.Opening, Moves: g.Len(), Level: who}
+	}
+	return who
 }
 
 // start lets somebody think about the position on a table.
@@ -162,10 +180,10 @@ func (m *mind) hear(n players.News, t *table) bool {
 }
 
 // canHurry reports whether who thinks can be told to move: an outside engine knows
-// its time and nothing else.
+// its time and nothing else, and in an opening a side is chosen with care.
 func (m *mind) canHurry(t *table) bool {
 	_, outside := m.mover(t).(*engines.Outside)
-	return !outside
+	return !outside && !t.asked()
 }
 
 // hurry ends the computer's thought with the best move so far.
@@ -280,6 +298,10 @@ func reply(p *program, th players.Thought) {
 	if p.table.watch != nil {
 		p.note = nil // no command of the person's would clear it
 	}
+	if th.Answer != opening.NoAnswer {
+		answer(p, th.Answer)
+		return
+	}
 	if err := p.play(q); err != nil {
 		p.say(words.EngineFailed, fmt.Sprintf("%s: %v", words.Name(q), err))
 		return
@@ -302,8 +324,10 @@ func hint(p *program) {
 		p.say(words.GameOver)
 	case p.table.watch != nil:
 		p.say(words.OnlyWatching)
+	case p.table.asked():
+		ask(p)
 	case !p.table.computerToMove():
-		p.mind.start(p.table, advice.Hinter{Study: p.mind.study(), Budget: advice.HintBudget}, limits(&p.session), true)
+		p.mind.start(p.table, inOpening(p.table, advice.Hinter{Study: p.mind.study(), Budget: advice.HintBudget}), limits(&p.session), true)
 	}
 }
 
@@ -443,42 +467,13 @@ func engineGone(p *program, err error) {
 	p.mind.failed = true
 	p.table.pause()
 	choice, short := x.Say(words.EngineChoice, spare().Number), x.Say(words.EngineShort, spare().Number)
-	reasons := failureForms(err)
+	reasons := engines.FailureForms(err, longestSay)
 	p.note = []string{reasons[0] + ". " + choice}
 	for _, reason := range reasons {
 		p.note = append(p.note, reason+". "+short)
 	}
 	p.note = append(p.note, short)
 	p.mind.thought = players.Thought{Point: gomoku.NoPoint, Said: reasons[:1]} // in full, where the panel has its rows
-}
-
-// failureForms says why an engine failed, the longest form first: without what it
-// said itself, without the details, and at last cut.
-func failureForms(err error) []string {
-	text := err.Error()
-	if r := []rune(text); len(r) > longestSay {
-		text = string(r[:longestSay])
-	}
-	forms := []string{strings.TrimRight(text, ".")}
-	add := func(form string) {
-		if form = strings.TrimRight(form, ". "); form != "" && form != forms[len(forms)-1] {
-			forms = append(forms, form)
-		}
-	}
-	text, _, _ = strings.Cut(text, "; it said: ")
-	add(text)
-	text = strings.Replace(text, gomocup.ErrWrong.Error()+": ", "", 1)
-	add(text)
-	if name, reason, found := strings.Cut(text, ": it played "); found {
-		move, _, _ := strings.Cut(reason, ": ")
-		add(name + ": it played " + move)
-	}
-	for _, most := range []int{49, 40, 30, 20} { // letters
-		if r := []rune(text); len(r) > most {
-			forms = append(forms, string(r[:most])+"..")
-		}
-	}
-	return forms
 }
 
 // goOn is what the play key does on the computer's turn: it wakes an engine that

@@ -14,11 +14,13 @@ import (
 
 	"gobang/gomoku"
 	"gobang/gomoku/clock"
+	"gobang/gomoku/opening"
 	"gobang/gomoku/referee"
 	"gobang/options"
 	"gobang/players"
 	"gobang/replay"
 	"gobang/saves"
+	"gobang/tui/menus"
 	"gobang/tui/words"
 )
 
@@ -38,8 +40,12 @@ type table struct {
 	toldAt  *saves.Move  // the last move of its line
 }
 
-// errOver refuses every move of a game that has ended.
-var errOver = errors.New("the game is over")
+// errOver refuses every move of a game that has ended, errAsked one that comes before the
+// opening has its answer.
+var (
+	errOver  = errors.New("the game is over")
+	errAsked = errors.New("first a side is chosen")
+)
 
 // newTable sets up an empty game; the clock of the first player runs.
 func newTable(s options.Setup, now func() time.Time) *table {
@@ -47,12 +53,13 @@ func newTable(s options.Setup, now func() time.Time) *table {
 	g.Computer, g.Level = s.Computer, s.Level.Name
 	g.Black, g.White, g.Limit = "Player1", "Player2", s.Limit
 	t := &table{game: g, level: s.Level, now: now, watch: s.Watch, foul: s.Foul}
-	if s.Watch != nil {
+	if g.Opening.Rule = s.Opening; s.Watch != nil {
+		g.Opening.Rule = opening.Free
 		g.Computer, g.Level = gomoku.Nobody, watched
 		g.Black, g.White = s.Watch[0].Name, s.Watch[1].Name
 	}
 	t.judge()
-	t.clock.Start(now())
+	t.start()
 	return t
 }
 
@@ -80,6 +87,12 @@ func openTable(g *saves.Game, fallback players.Level, now func() time.Time) *tab
 func (t *table) refuse(p gomoku.Point) error {
 	if t.end.Over {
 		return errOver
+	}
+	if t.asked() {
+		return errAsked
+	}
+	if err := t.game.Opening.Rule.Refuse(t.game.Len(), t.game.Size, p); err != nil {
+		return err
 	}
 	err := referee.Refuse(t.grid, t.game.Rule, t.game.Turn(), p)
 	if bad := (referee.ForbiddenError{}); t.foul && errors.As(err, &bad) {
@@ -110,56 +123,23 @@ func (t *table) play(p gomoku.Point) error {
 // pause stops the clock and books the time, before a break or a file.
 func (t *table) pause() { t.game.Clock[t.game.Turn()] += t.clock.Stop(t.now()) }
 
-// start lets the clock of the side to move run, unless the game is over.
+// start lets the clock of the side to move run, unless the game is over, or the opening
+// has not settled whose clock that is.
 func (t *table) start() {
-	if !t.end.Over {
+	if !t.end.Over && t.game.Opening.Settled(t.game.Len()) {
 		t.clock.Start(t.now())
 	}
 }
 
-// used returns the time a side has used so far, and how many moves it has played.
-func (t *table) used(s gomoku.Side) clock.Used {
-	u := clock.Used{Game: t.game.Clock[s], Moves: onTheTable(t.game, s).Moves}
-	if s == t.game.Turn() {
-		now := t.now()
-		u.Game += t.clock.Used(now)
-		u.Move = t.clock.Move(now)
-	}
-	return u
-}
-
-// left returns the time that is left to a side, nothing where the game has no limits.
-func (t *table) left(s gomoku.Side) clock.Left {
-	if t.game.Limit == (clock.Limit{}) {
-		return clock.Left{}
-	}
-	return t.game.Limit.Left(t.used(s))
-}
-
-// onTheTable counts the moves of a side that lie on the table, and their time.
-func onTheTable(g *saves.Game, s gomoku.Side) (u clock.Used) {
-	for m := g.Last(); m != nil; m = m.Prev() {
-		if m.Side == s {
-			u.Moves++
-			u.Game += m.Time
-		}
-	}
-	return u
-}
-
-// shownClock is the clock of a side as it is shown.
-func shownClock(t *table, s gomoku.Side) string {
-	return words.Clock(t.left(s).Shown(t.used(s).Game))
-}
-
-// lowClock reports whether a side has little time left for the move it is to play.
-func lowClock(t *table, s gomoku.Side) bool {
-	return !t.end.Over && s == t.game.Turn() && t.left(s).Low()
-}
-
 // computerToMove reports whether the computer is to think now.
 func (t *table) computerToMove() bool {
-	return !t.end.Over && (t.watch != nil || t.game.Computer != gomoku.Nobody && t.game.Turn() == t.game.Computer)
+	return !t.end.Over && (t.watch != nil || t.game.Computer != gomoku.Nobody && t.game.Hand() == t.game.Computer)
+}
+
+// asked reports whether the opening waits for an answer.
+func (t *table) asked() bool {
+	_, asked := t.game.Asked()
+	return asked && !t.end.Over
 }
 
 // plays returns who thinks for the side to move.
@@ -179,47 +159,25 @@ func (t *table) undo() bool {
 	}
 	if lostOnTime(t) {
 		t.giveLostTime()
-		if !canUndo(t.game) {
+		if !t.game.CanUndo() {
 			return true
 		}
 	}
-	return t.step(func() bool { return bookTime(t.game, t.game.Undo(), -1) }, canUndo(t.game))
+	back := func() bool { return t.game.Unanswer() || t.game.Book(t.game.Undo(), -1) }
+	return t.step(back, t.game.CanUndo())
 }
 
 // redo plays again what was taken back, against the computer up to the person's
 // turn or the end of the tail.
 func (t *table) redo() bool {
 	again := func() bool {
-		if !bookTime(t.game, t.game.Redo(), 1) {
+		if t.asked() || !t.game.Book(t.game.Redo(), 1) {
 			return false
 		}
 		t.judge()
 		return !t.end.Over // a file may go on, the table does not
 	}
-	return t.step(again, t.game.Tail() > 0 && !t.end.Over)
-}
-
-// bookTime books the time of a move taken back (sign -1) or played again (+1), and
-// reports whether there is one.
-func bookTime(g *saves.Game, m *saves.Move, sign time.Duration) bool {
-	if m == nil {
-		return false
-	}
-	g.Clock[m.Side] = max(0, g.Clock[m.Side]+sign*m.Time)
-	return true
-}
-
-// canUndo reports whether some move of the person can be taken back.
-func canUndo(g *saves.Game) bool {
-	if g.Computer == gomoku.Nobody {
-		return g.Len() > 0
-	}
-	for m := g.Last(); m != nil; m = m.Prev() {
-		if m.Side != g.Computer {
-			return true
-		}
-	}
-	return false
+	return t.step(again, t.game.Tail() > 0 && !t.end.Over && !t.asked())
 }
 
 // step moves the cursor of the move list by one, and on until it is not the
@@ -229,7 +187,7 @@ func (t *table) step(one func() bool, possible bool) bool {
 		return false
 	}
 	t.pause()
-	for one() && t.game.Turn() == t.game.Computer {
+	for one() && t.game.Hand() == t.game.Computer {
 	}
 	t.clock.Next()
 	t.judge()
@@ -256,6 +214,7 @@ func (t *table) setLevel(l players.Level) {
 // branches, and where only the file says that it ends here, it does not.
 func (t *table) takeUp() {
 	t.studied = true
+	t.game.LeaveAnswers()
 	if t.toldAt.Same(t.game.Last()) {
 		t.told, t.game.Result = saves.Result{}, saves.Result{}
 	}
@@ -345,18 +304,6 @@ func (s *session) sayKept(err error) {
 	}
 }
 
-// howKept says the same in a line for after the end.
-func howKept(err error) string {
-	var away *saves.Elsewhere
-	switch {
-	case err == nil:
-		return "the game is kept"
-	case errors.As(err, &away):
-		return away.Error()
-	}
-	return "the game is not kept: " + err.Error()
-}
-
 // clearTable puts the game on the table aside, unless it is in a file.
 func (s *session) clearTable() { s.sayAside(s.shelf.PutAside(s.table.game)) }
 
@@ -385,6 +332,17 @@ func (s *session) play(q gomoku.Point) error {
 	err := s.table.play(q)
 	if err == nil {
 		s.shelf.Touched()
+	}
+	return err
+}
+
+// answer answers what the opening asks.
+func (s *session) answer(a opening.Answer) error {
+	err := s.table.game.Answer(a)
+	if err == nil {
+		s.shelf.Touched()
+		s.mind.forget()
+		s.table.start()
 	}
 	return err
 }
@@ -496,6 +454,9 @@ func newGame(p *program) {
 	seated(p, p.opts.Setup.Rule)
 	p.seat(newTable(p.opts.Setup, p.opts.Now), saves.Source{})
 	changed(p)
+	if unproven(p.table) && p.note == nil {
+		p.say(words.ProofFree)
+	}
 }
 
 // seated clears away what was shown of the game before.
@@ -550,6 +511,39 @@ func enterReplay(p *program) {
 	p.hints, p.faults = nil, nil
 }
 
+// ask asks the person for a side where the opening waits for that.
+func ask(p *program) {
+	t := p.table
+	if t.asked() && !t.computerToMove() && !p.idle && p.walk == nil && p.dialog == nil {
+		q, _ := t.game.Asked()
+		title, rows := p.voice().opening(t).WhichSide(q, number(t, q.Whom))
+		p.dialog = menus.NewSides(p.opts.Text, title, rows)
+	}
+}
+
+// sideChoice takes the side that was chosen.
+func sideChoice(p *program, _ *menus.Dialog, c menus.Choice) {
+	q, asked := p.table.game.Asked()
+	p.dialog, p.note = nil, nil
+	if asked {
+		answer(p, q.Choices[c.Row])
+	}
+}
+
+// answer answers what the opening asks, and says what the computer, or one of two people,
+// has taken.
+func answer(p *program, a opening.Answer) {
+	q, _ := p.table.game.Asked()
+	person, player := q.Whom != p.table.game.Computer, number(p.table, q.Whom)
+	if err := p.answer(a); err != nil {
+		p.say(words.EngineFailed, err)
+		return
+	}
+	if changed(p); p.note == nil {
+		p.tell(p.voice().opening(p.table).Taken(a, person, player))
+	}
+}
+
 // leaveReplay goes back to the game as it stood: its clocks run again, and the
 // computer thinks if it is its turn.
 func leaveReplay(p *program) {
@@ -558,6 +552,7 @@ func leaveReplay(p *program) {
 	mark(p)
 	warn(p)
 	think(p)
+	ask(p)
 }
 
 // takeUp goes on playing from here; the computer gets a side, or nobody does.

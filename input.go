@@ -16,6 +16,7 @@ import (
 	"github.com/gdamore/tcell/v2"
 
 	"gobang/gomoku"
+	"gobang/gomoku/opening"
 	"gobang/gomoku/referee"
 	"gobang/options"
 	"gobang/players/engines"
@@ -211,11 +212,16 @@ func playAt(p *program, q gomoku.Point) {
 		return
 	}
 	var bad referee.ForbiddenError
+	var where opening.BoundError
 	switch err := p.play(q); {
 	case err == nil:
 		moved(p)
 	case errors.As(err, &bad):
 		p.say(words.IsForbidden, words.Name(q), p.voice().colour(p.table, gomoku.Black), p.opts.Text.Say(words.Faults[bad.Fault]))
+	case errors.Is(err, errAsked):
+		ask(p)
+	case errors.As(err, &where):
+		p.tell(p.voice().opening(p.table).WhereTo(where))
 	case errors.Is(err, referee.ErrTaken):
 		p.say(words.Taken, words.Name(q))
 	case errors.Is(err, errTime):
@@ -240,6 +246,7 @@ func changed(p *program) {
 	mark(p)
 	warn(p)
 	think(p)
+	ask(p)
 }
 
 // undo takes back; while the computer thinks it cancels the thought first.
@@ -381,6 +388,7 @@ func playOn(p *program) {
 		p.say(words.GamePast, p.walk.Over)
 		return
 	}
+	p.table.game.LeaveAnswers()
 	if p.table.game.Computer != gomoku.Nobody {
 		takeUp(p, p.table.game.Computer)
 		return
@@ -394,7 +402,7 @@ func playOn(p *program) {
 var decided = map[menus.Kind]func(p *program, d *menus.Dialog, c menus.Choice){
 	menus.Title: titleChoice, menus.Others: otherChoice, menus.Goto: gotoChoice, menus.Save: saveChoice, menus.Load: loadChoice,
 	menus.Options: optionChoice, menus.AddEngine: engineChoice, menus.MoveNumber: numberChoice, menus.GameNumber: numberChoice,
-	menus.PlayOn: func(p *program, _ *menus.Dialog, c menus.Choice) {
+	menus.Sides: sideChoice, menus.PlayOn: func(p *program, _ *menus.Dialog, c menus.Choice) {
 		p.dialog = nil
 		takeUp(p, gomoku.Side(c.Row))
 	},

@@ -542,7 +542,7 @@ func (p *program) leave(screen tcell.Screen, status int, stack string) int {
 	}
 	setMode(p, nil)
 	err := p.finish()
-	kept := howKept(err)
+	kept := saves.HowKept(err)
 	if err != nil {
 		status = options.Bad
 	}

@@ -18,6 +18,7 @@ import (
 	"golang.org/x/term"
 
 	"gobang/gomoku"
+	"gobang/gomoku/opening"
 	"gobang/gomoku/referee"
 	"gobang/options"
 	"gobang/players"
@@ -32,6 +33,7 @@ import (
 
 const plainHelp = `moves: a point such as h8
 undo, redo, hint, board, moves, new, level NAME, swap, save NAME, help, quit
+openings: black, white or two, where that is asked
 replay: back, forward, start, end, goto N, branch X, where; a point or "on" plays
 on from there, leave goes back to the game
 the manual: gobang help, or man gobang
@@ -47,6 +49,7 @@ type plainGame struct {
 	in       *bufio.Reader
 	out, err io.Writer
 	prompt   bool
+	asked    int // after how many moves the opening has asked, so that it asks once; 0 for none
 }
 
 // plainCommand plays until quit or the end of the input.
@@ -70,7 +73,7 @@ func plainCommand(o options.Options, st seat, in io.Reader, out, errOut io.Write
 	for g.answer() && g.readLine() {
 	}
 	if err := g.finish(); err != nil {
-		g.complainf("%s", howKept(err))
+		g.complainf("%s", saves.HowKept(err))
 		return options.Bad
 	}
 	if ctx.Err() != nil {
@@ -101,7 +104,7 @@ func (g *plainGame) open(st seat) {
 	switch resumed {
 	case nil:
 		g.games++
-		g.seat(newTable(g.opts.Setup, g.opts.Now), saves.Source{})
+		g.seatNew()
 		g.aside(g.makeRoom)
 	default:
 		from := saves.Source{}
@@ -120,6 +123,15 @@ func (g *plainGame) open(st seat) {
 	}
 	if resumed != nil {
 		printFile(g.out, resumed)
+	}
+}
+
+// seatNew puts a new game on the table.
+func (g *plainGame) seatNew() {
+	g.asked = 0
+	g.seat(newTable(g.opts.Setup, g.opts.Now), saves.Source{})
+	if unproven(g.table) {
+		fmt.Fprintln(g.out, words.English.Say(words.ProofFree))
 	}
 }
 
@@ -147,6 +159,11 @@ func (g *plainGame) answer() bool {
 		if g.ctx.Err() != nil {
 			return false
 		}
+		if err == nil && th.Answer != opening.NoAnswer {
+			if err = g.choose(th.Answer); err == nil {
+				continue
+			}
+		}
 		if err == nil {
 			err = g.play(th.Point)
 		}
@@ -160,13 +177,49 @@ func (g *plainGame) answer() bool {
 		}
 		g.played()
 	}
+	g.printQuestion()
 	return g.ctx.Err() == nil
+}
+
+// choose answers what the opening asks, and prints who took what.
+func (g *plainGame) choose(a opening.Answer) error {
+	q, _ := g.table.game.Asked()
+	who := whose(g.table, q)
+	if err := g.session.answer(a); err != nil {
+		return err
+	}
+	if err := g.keep(); err != nil {
+		g.complainf("%s", saves.HowKept(err))
+	}
+	g.asked = 0
+	fmt.Fprintf(g.out, "opening: %s: %s\n", who, a)
+	return nil
+}
+
+// whose names who is asked: the computer, you, or one of two people.
+func whose(t *table, q opening.Question) string {
+	switch t.game.Computer {
+	case gomoku.Nobody:
+		return fmt.Sprintf("player %d", number(t, q.Whom))
+	case q.Whom:
+		return "computer"
+	}
+	return "you"
+}
+
+// printQuestion prints what the opening asks, once after every change.
+func (g *plainGame) printQuestion() {
+	n := g.table.game.Len()
+	if q, asked := g.table.game.Asked(); asked && g.walk == nil && g.asked != n && !g.table.end.Over {
+		g.asked = n
+		fmt.Fprintf(g.out, "opening: %s: %s?\n", whose(g.table, q), opening.Choices(q.Choices))
+	}
 }
 
 // played keeps the game and prints its last move and, if there, its end.
 func (g *plainGame) played() {
 	if err := g.keep(); err != nil {
-		g.complainf("%s", howKept(err))
+		g.complainf("%s", saves.HowKept(err))
 	}
 	m := g.table.game.Last()
 	printMove(g.out, g.table.game.Len(), m.Side, m.Point)
@@ -181,7 +234,7 @@ func (g *plainGame) played() {
 // ended keeps a game that ended without a stone, and prints its end.
 func (g *plainGame) ended() {
 	if err := g.keep(); err != nil {
-		g.complainf("%s", howKept(err))
+		g.complainf("%s", saves.HowKept(err))
 	}
 	g.printBoard()
 	g.printEnd()
@@ -259,6 +312,14 @@ func (g *plainGame) obey(word, rest string) bool {
 		return false
 	case "help", "?":
 		fmt.Fprint(g.out, plainHelp)
+	case "black", "white", "two":
+		a, err := opening.ParseAnswer(word)
+		if err == nil {
+			err = g.choose(a)
+		}
+		if err != nil {
+			g.complainf("%v", err)
+		}
 	case "board":
 		g.printBoard()
 	case "moves":
@@ -275,7 +336,7 @@ func (g *plainGame) obey(word, rest string) bool {
 		g.games++
 		g.aside(g.clearTable)
 		g.aside(g.makeRoom)
-		g.seat(newTable(g.opts.Setup, g.opts.Now), saves.Source{})
+		g.seatNew()
 	case "level":
 		g.changeTo(rest)
 	case "swap":
@@ -300,8 +361,9 @@ func (g *plainGame) playText(text string) {
 	}
 	if err := g.play(p); err != nil {
 		var bad referee.ForbiddenError
+		var where opening.BoundError
 		switch {
-		case errors.As(err, &bad):
+		case errors.As(err, &bad), errors.As(err, &where):
 			g.complainf("%v", err)
 			return
 		case errors.Is(err, errTime):
@@ -334,8 +396,9 @@ func (g *plainGame) stepBack(word string) {
 		return
 	}
 	if err := g.keep(); err != nil {
-		g.complainf("%s", howKept(err))
+		g.complainf("%s", saves.HowKept(err))
 	}
+	g.asked = 0
 	fmt.Fprintf(g.out, "%s: %d moves\n", word, g.table.game.Len())
 	g.printBoard()
 	if g.table.end.Over {
@@ -444,7 +507,7 @@ func (g *plainGame) goOnHere() {
 		return
 	}
 	if err := g.keep(); err != nil {
-		g.complainf("%s", howKept(err))
+		g.complainf("%s", saves.HowKept(err))
 	}
 	if g.table.end.Over {
 		g.printEnd()

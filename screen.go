@@ -10,7 +10,6 @@ import (
 	"os"
 	"slices"
 	"strings"
-	"time"
 
 	"github.com/gdamore/tcell/v2"
 
@@ -208,8 +207,8 @@ func (v voice) game(sc *scene) view.Game {
 		mode = words.PersonFirst
 	}
 	g := view.Game{
-		Rule: v.Say(words.Rules[t.game.Rule]), Mode: v.Say(mode), Number: t.level.Number, Turn: t.game.Turn(),
-		Watched: t.watch != nil, Limited: t.game.Limit != saves.Limit{},
+		Rule: v.Say(words.Rules[t.game.Rule]), Mode: v.Say(mode), Number: t.level.Number, Turn: t.game.Hand(),
+		Opening: v.opening(t).Name(), Watched: t.watch != nil, Limited: t.game.Limit != saves.Limit{},
 		Engine: t.game.Computer != gomoku.Nobody || sc.thought.Nodes > 0 || t.watch != nil,
 	}
 	if t.game.Computer != gomoku.Nobody {
@@ -271,19 +270,19 @@ func (sc *scene) ranks() (list []gomoku.Point) {
 // walked fills in the place in a game that is walked.
 func (v voice) walked(f *view.Frame, sc *scene) {
 	r := sc.walk
-	f.Board.Cursor, f.Board.Focus = gomoku.NoPoint, lastPlayed(r.Game)
+	f.Board.Cursor, f.Board.Focus = gomoku.NoPoint, r.Game.LastPlayed()
 	list, chosen := r.Fork()
 	at, all := r.Moves()
 	f.Replay = &view.Replay{
-		Game: v.gameWords(r.Game), Result: v.resultWords(sc.table, r), Place: v.Say(words.PlaceOf, at, all), Short: fmt.Sprintf("%d/%d", at, all),
-		Moved: v.moved(r), Pace: v.paceWords(r), Branched: r.Branches > 0, Chosen: chosen, Fork: v.forkWords(r),
+		Game: speech.Game(v.Lang, r.Game, v.opening(sc.table).Name()), Result: v.resultWords(sc.table, r), Place: v.Say(words.PlaceOf, at, all), Short: fmt.Sprintf("%d/%d", at, all),
+		Moved: speech.Moved(v.Lang, r), Pace: speech.Pace(v.Lang, r), Branched: r.Branches > 0, Chosen: chosen, Fork: speech.Fork(v.Lang, r),
 		Start: at == 0, Comments: r.Comments > 0, Comment: r.Comment(), Remark: sc.remark, At: at,
 	}
 	if m := r.Game.Last(); m != nil {
-		f.Replay.Short += " " + view.MarkOf(m.Side) + v.pointName(m)
+		f.Replay.Short += " " + view.MarkOf(m.Side) + speech.Point(v.Lang, m)
 	}
 	for i, m := range list {
-		f.Replay.Branches = append(f.Replay.Branches, replay.LetterOf(i, chosen)+" "+v.pointName(m))
+		f.Replay.Branches = append(f.Replay.Branches, replay.LetterOf(i, chosen)+" "+speech.Point(v.Lang, m))
 		kind := view.MarkBranch
 		if i == chosen {
 			kind = view.MarkChosen
@@ -293,7 +292,7 @@ func (v voice) walked(f *view.Frame, sc *scene) {
 		}
 	}
 	for m := r.Game.First(); m != nil; m = m.Next() {
-		f.Replay.Line = append(f.Replay.Line, view.Step{Name: v.pointName(m), Side: m.Side})
+		f.Replay.Line = append(f.Replay.Line, view.Step{Name: speech.Point(v.Lang, m), Side: m.Side})
 	}
 	for i, side := range []gomoku.Side{gomoku.Black, gomoku.White} {
 		f.Players[i] = view.Player{Name: v.who(sc.table, side)}
@@ -301,63 +300,6 @@ func (v voice) walked(f *view.Frame, sc *scene) {
 			f.Players[i].Clock = words.Clock(used)
 		}
 	}
-}
-
-// lastPlayed is the last point played in a game, or its centre.
-func lastPlayed(g *saves.Game) gomoku.Point {
-	for m := g.Last(); m != nil; m = m.Prev() {
-		if m.Point != gomoku.NoPoint {
-			return m.Point
-		}
-	}
-	return gomoku.Center(g.Size)
-}
-
-// gameWords say which game it is: size, rule and date.
-func (v voice) gameWords(g *saves.Game) []string {
-	text := v.Say(words.SizeOf, g.Size, g.Size) + ", " + v.Say(words.Rules[g.Rule])
-	if g.Date.IsZero() {
-		return []string{text}
-	}
-	return []string{text + ", " + g.Date.Format("2006-01-02"), text}
-}
-
-// paceWords say whether auto-play runs, and how fast.
-func (v voice) paceWords(r *replay.Walk) string {
-	pace := words.AutoStopped
-	if r.Running() {
-		pace = words.AutoRuns
-	}
-	return v.Say(pace, replay.PaceText(replay.Paces[r.Pace]))
-}
-
-// forkWords says where the next branches are, where there are none here.
-func (v voice) forkWords(r *replay.Walk) string {
-	if ply := r.NextFork(); ply >= 0 {
-		return v.Say(words.NextFork, ply)
-	}
-	return v.Say(words.NoFork)
-}
-
-// pointName is a move's point, or that it is a pass.
-func (v voice) pointName(m *saves.Move) string {
-	if m.Point == gomoku.NoPoint {
-		return v.Say(words.Pass)
-	}
-	return words.Name(m.Point)
-}
-
-// moved says which move that was and how long it took: "I7 by ●, 2.5 s".
-func (v voice) moved(r *replay.Walk) string {
-	m := r.Game.Last()
-	if m == nil {
-		return v.Say(words.BeforeFirst)
-	}
-	text := v.Say(words.LastBy, v.pointName(m), view.MarkOf(m.Side))
-	if m.Time >= 50*time.Millisecond {
-		text += fmt.Sprintf("  %.1f s", m.Time.Seconds())
-	}
-	return text
 }
 
 // resultWords says how the file, or the board, says that the game ended.
@@ -409,17 +351,25 @@ func (v voice) who(t *table, side gomoku.Side) string {
 }
 
 // red returns the side whose stones are light red: the computer's, and where two
-// people play the second player's.
+// people play the second player's. Stones keep their colour where an opening swaps sides.
 func red(t *table) gomoku.Side {
-	if t.game.Computer != gomoku.Nobody {
-		return t.game.Computer
+	switch {
+	case t.game.Computer == gomoku.Nobody:
+		return gomoku.White
+	case t.game.Opening.Swapped():
+		return t.game.Computer.Other()
 	}
-	return gomoku.White
+	return t.game.Computer
 }
 
 // colour names a side as it looks.
 func (v voice) colour(t *table, side gomoku.Side) string {
 	return view.Colour(v.canvas, v.Lang, side, red(t), v.shapes)
+}
+
+// opening speaks of the opening of the game on a table.
+func (v voice) opening(t *table) speech.Opening {
+	return speech.Opening{Lang: v.Lang, Game: t.game, ASCII: v.canvas.ASCII, Colour: func(s gomoku.Side) string { return v.colour(t, s) }}
 }
 
 // howWon says how the game ended.
@@ -501,6 +451,9 @@ func (p *program) sentence() (forms []string, urgent bool) {
 			return []string{long, x.Say(words.ThinkingShort)}, false
 		}
 		return []string{long + " " + x.Say(words.SpaceMoves), long, x.Say(words.ThinkingShort)}, false
+	}
+	if forms := p.voice().opening(t).Now(); forms != nil {
+		return forms, true
 	}
 	if p.mind.waits(t) {
 		return []string{x.Say(words.PausedNow), x.Say(words.PausedShort)}, true

@@ -16,6 +16,7 @@ import (
 	"slices"
 
 	"gobang/gomoku"
+	"gobang/gomoku/clock"
 	"gobang/gomoku/referee"
 	"gobang/players"
 	"gobang/saves"
@@ -62,6 +63,35 @@ func reasonOf(end referee.Ending) string {
 	return ""
 }
 
+// used returns the time a side has used so far, and how many moves it has played.
+func (t *table) used(s gomoku.Side) clock.Used {
+	u := clock.Used{Game: t.game.Clock[s], Moves: t.game.Spent(s).Moves}
+	if s == t.game.Turn() {
+		now := t.now()
+		u.Game += t.clock.Used(now)
+		u.Move = t.clock.Move(now)
+	}
+	return u
+}
+
+// left returns the time that is left to a side, nothing where the game has no limits.
+func (t *table) left(s gomoku.Side) clock.Left {
+	if t.game.Limit == (clock.Limit{}) {
+		return clock.Left{}
+	}
+	return t.game.Limit.Left(t.used(s))
+}
+
+// shownClock is the clock of a side as it is shown.
+func shownClock(t *table, s gomoku.Side) string {
+	return words.Clock(t.left(s).Shown(t.used(s).Game))
+}
+
+// lowClock reports whether a side has little time left for the move it is to play.
+func lowClock(t *table, s gomoku.Side) bool {
+	return !t.end.Over && s == t.game.Turn() && t.left(s).Low()
+}
+
 // flag ends the game if the time of the side to move is over and that side is not
 // the computer. It reports whether it did.
 func (t *table) flag() bool {
@@ -84,17 +114,17 @@ func lostOnTime(t *table) bool {
 // a loss on time that leaves time to go on with.
 func (t *table) canTakeBack() bool {
 	if !lostOnTime(t) {
-		return canUndo(t.game)
+		return t.game.CanUndo()
 	}
 	limit := t.game.Limit
-	return canUndo(t.game) || limit.Game == 0 || limit.Left(onTheTable(t.game, t.end.Winner.Other())).Game > 0
+	return t.game.CanUndo() || limit.Game == 0 || limit.Left(t.game.Spent(t.end.Winner.Other())).Game > 0
 }
 
 // giveLostTime takes back a loss on time: the clock stands at what the moves took.
 func (t *table) giveLostTime() {
 	loser := t.end.Winner.Other()
 	t.pause()
-	t.game.Clock[loser] = min(t.game.Clock[loser], onTheTable(t.game, loser).Game)
+	t.game.Clock[loser] = min(t.game.Clock[loser], t.game.Spent(loser).Game)
 	t.clock.Next()
 	t.told, t.game.Result = saves.Result{}, saves.Result{}
 	t.judge()
@@ -150,12 +180,15 @@ func pointOf(t *table) int {
 	return 0
 }
 
-// number is the number of a side's player, as the original gave them: the side that
-// begins is Player1 between two people, and a person against the computer always; the
+// number is the number of a side's player, as the original gave them: who
+// began is Player1 between two people, and a person against the computer always; the
 // computer has none.
 func number(t *table, side gomoku.Side) int {
 	switch t.game.Computer {
 	case gomoku.Nobody:
+		if t.game.Opening.Swapped() {
+			side = side.Other()
+		}
 		return int(side)
 	case side:
 		return 0
@@ -208,6 +241,7 @@ func fromTitle(p *program) {
 	p.title, p.idle, p.left = nil, false, false
 	p.table.start()
 	think(p)
+	ask(p)
 }
 
 // finish keeps everything for the next start and lets go of the game's place.

@@ -31,7 +31,7 @@ import (
 )
 
 // keys are the settings the file may have, each behind those it depends on.
-var keys = []string{"level", "rule", "size", "players", "first", "forbidden", "depth", "lots", "lang", "nowarn", "shapes", "still", "analyst",
+var keys = []string{"level", "rule", "opening", "size", "players", "first", "forbidden", "depth", "lots", "lang", "nowarn", "shapes", "still", "analyst",
 	"movetime", "gametime", "increment", "ascii", "width", "nomouse", "no-archive", "saves"}
 
 // keyNames lists them.
@@ -186,6 +186,8 @@ func (o *Options) flagOf(s menus.Setting) (key, value string) {
 		}
 	case menus.Rule:
 		return "rule", o.Setup.Rule.String()
+	case menus.Opening:
+		return "opening", o.Setup.Opening.String()
 	case menus.Size:
 		return "size", fmt.Sprint(o.Setup.Size)
 	case menus.First:

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"gobang/gomoku"
+	"gobang/gomoku/opening"
 	"gobang/players"
 	"gobang/players/engines"
 	"gobang/saves"
@@ -31,7 +32,8 @@ func (o *Options) setAnalyst(name string) (err error) {
 type Setup struct {
 	Size     int
 	Rule     gomoku.Rule
-	Computer gomoku.Side // Nobody: two people
+	Opening  opening.Rule // two that play each other open freely
+	Computer gomoku.Side  // Nobody: two people
 	Level    players.Level
 	Watch    *[2]players.Level // two that play each other; computer does not count then
 	Foul     bool              // a forbidden move is played and loses; else it is refused
@@ -152,7 +154,7 @@ func parse(base []setting, args []string, levels players.Ladder, getenv func(str
 	for _, b := range base {
 		delete(o.Asked, b.key)
 	}
-	for _, name := range []string{"level", "first", "rule", "size", "players", "movetime", "gametime"} {
+	for _, name := range []string{"level", "first", "rule", "opening", "size", "players", "movetime", "gametime"} {
 		o.Direct = o.Direct || o.Asked[name]
 	}
 	err := o.fill(g, getenv)
@@ -171,7 +173,7 @@ func parse(base []setting, args []string, levels players.Ladder, getenv func(str
 	if err == nil && fs.NArg() > 1 {
 		err = fmt.Errorf("%s: only one file can be played at a time", saves.Shown(fs.Arg(1)))
 	}
-	for _, name := range []string{"rule", "size"} {
+	for _, name := range []string{"rule", "opening", "size"} {
 		if err == nil && fs.NArg() > 0 && o.Asked[name] {
 			err = fmt.Errorf("-%s is for a new game, %s has its own", name, saves.Shown(fs.Arg(0)))
 		}
@@ -197,6 +199,9 @@ func (o *Options) fill(g given, getenv func(string) string) (err error) {
 		return err
 	}
 	if o.Setup.Rule, err = gomoku.ParseRule(g.rule); err != nil {
+		return err
+	}
+	if o.Setup.Opening, err = opening.ParseRule(g.opening); err != nil {
 		return err
 	}
 	if o.Text, err = words.Find(g.lang, getenv); err != nil {

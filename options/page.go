@@ -4,6 +4,7 @@ import (
 	"flag"
 
 	"gobang/gomoku"
+	"gobang/gomoku/opening"
 	"gobang/manual"
 )
 
@@ -23,12 +24,18 @@ where it is proven: verify -h).
 
 Rules: freestyle (five or more), standard (exactly five), renju (forbidden
 points for Black), caro (exactly five, not blocked at both ends), caro6 (as
-caro, six or more win too).`,
+caro, six or more win too).
+
+Openings: free, pro (the first stone on the centre, the third outside the middle
+5 x 5), long-pro (outside 7 x 7), swap (one lays three stones, the other takes a
+side), swap2 (or lays two more, and the first takes a side), named (the first three
+stones are one of the 26 openings of renju).`,
 	Examples: []manual.Example{
 		{Line: "gobang", Does: "the title screen"},
 		{Line: "gobang -level attacker", Does: "a game against level 5"},
 		{Line: "gobang -first human -size 19", Does: "you begin, on 19 lines"},
 		{Line: "gobang -players 2 -rule renju", Does: "two people, renju"},
+		{Line: "gobang -opening swap2", Does: "the computer lays three stones, you take a side"},
 		{Line: "gobang game.sgf", Does: "go on with a saved game"},
 		{Line: "gobang -engine ./pbrain-x", Does: "against another program (Gomocup protocol)"},
 		{Line: "gobang -engine 8 -engine NAME", Does: "watch two play; space stops, . plays one move"},
@@ -53,7 +60,7 @@ wrong. Errors are one line on the standard error.`},
 	},
 	Flags: func(fs *flag.FlagSet) { new(given).define(fs, new(Options)) },
 	Values: map[string]manual.Values{
-		"level": {Levels: true}, "engine": {Levels: true, Engines: true}, "analyst": {Engines: true}, "rule": {Words: ruleWords},
+		"level": {Levels: true}, "engine": {Levels: true, Engines: true}, "analyst": {Engines: true}, "rule": {Words: ruleWords}, "opening": {Words: openingWords},
 		"first": manual.Words("computer", "human"), "players": manual.Words("1", "2"), "lang": manual.Words("en", "zh"),
 		"forbidden": manual.Words("refused", "loses"), "depth": manual.Words("2", "4", "6"),
 		"width": manual.Words("narrow", "wide"), "saves": manual.Files,
@@ -69,9 +76,18 @@ func ruleWords() (list []manual.Word) {
 	return list
 }
 
+// openingWords are the opening rules by name.
+func openingWords() (list []manual.Word) {
+	for r := range opening.NumRules {
+		list = append(list, manual.Word{Text: opening.Rule(r).String()})
+	}
+	return list
+}
+
 // given is what the flags of the game say, before it is checked.
 type given struct {
 	level, first, rule string
+	opening            string
 	forbidden          string
 	size, players      int
 	lang, width        string
@@ -86,6 +102,7 @@ func (g *given) define(fs *flag.FlagSet, o *Options) {
 	fs.StringVar(&g.level, "level", DefaultLevel, "the computer's `LEVEL`, 1 to 9 or a name")
 	fs.StringVar(&g.first, "first", "computer", "`WHO` begins: computer or human")
 	fs.StringVar(&g.rule, "rule", "freestyle", "the `RULE`: freestyle, standard, renju, caro or caro6")
+	fs.StringVar(&g.opening, "opening", "free", "the `OPENING` rule: free, pro, long-pro, swap, swap2 or named")
 	fs.StringVar(&g.forbidden, "forbidden", "refused", "`WHAT` becomes of a forbidden move under renju: refused, or it loses")
 	fs.IntVar(&g.size, "size", gomoku.DefaultSize, "`LINES` of the board, 5 to 25")
 	fs.IntVar(&g.players, "players", 1, "`1` against the computer, 2 for two people")

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"gobang/gomoku"
+	"gobang/gomoku/opening"
 	"gobang/players"
 	"gobang/players/engines"
 	"gobang/tui/menus"
@@ -26,6 +27,8 @@ func (o *Options) Value(s menus.Setting) string {
 		return o.Setup.Level.Title()
 	case menus.Rule:
 		return x.Say(words.Rules[o.Setup.Rule])
+	case menus.Opening:
+		return x.Say(words.Openings[o.Setup.Opening])
 	case menus.Size:
 		return x.Say(words.SizeOf, o.Setup.Size, o.Setup.Size)
 	case menus.Players:
@@ -65,7 +68,7 @@ func either(first bool, a, b words.Phrase) words.Phrase {
 // FromNextGame reports whether a setting does not change the game on the table.
 func FromNextGame(s menus.Setting) bool {
 	switch s {
-	case menus.Rule, menus.Size, menus.Players, menus.First, menus.MoveTime, menus.GameTime, menus.Increment:
+	case menus.Rule, menus.Opening, menus.Size, menus.Players, menus.First, menus.MoveTime, menus.GameTime, menus.Increment:
 		return true
 	}
 	return false
@@ -79,6 +82,8 @@ func (o *Options) Step(s menus.Setting, by int) error {
 		return o.stepLevel(by)
 	case menus.Rule:
 		o.Setup.Rule = gomoku.Rule((int(o.Setup.Rule) + by + gomoku.NumRules) % gomoku.NumRules)
+	case menus.Opening:
+		o.Setup.Opening = opening.Rule((int(o.Setup.Opening) + by + opening.NumRules) % opening.NumRules)
 	case menus.Size:
 		o.Setup.Size = max(gomoku.MinSize, min(o.Setup.Size+by, gomoku.MaxSize))
 	case menus.Players:

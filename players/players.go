@@ -13,6 +13,7 @@ import (
 
 	"gobang/engine"
 	"gobang/gomoku"
+	"gobang/gomoku/opening"
 )
 
 // Thought is what a thinker knows so far: reported while it thinks, returned at
@@ -26,8 +27,9 @@ type Thought struct {
 	Proof  string
 	PV     []gomoku.Point
 	Took   time.Duration
-	Said   []string // the last messages of an outside engine
-	Reason Reason   // why this point, where that is known
+	Said   []string       // the last messages of an outside engine
+	Answer opening.Answer // in an opening in place of a point, where it asks
+	Reason Reason         // why this point, where that is known
 	// Level 9 only: whether the position is in its proof, and if so the number of
 	// the move that makes the five at the latest.
 	Standing Standing
@@ -86,6 +88,8 @@ const (
 	MakesTwoThrees
 	MakesOpenThree
 	BestFound
+	KeepsLevel  // of an opening: neither side is better off
+	BestAllowed // by an opening, which does not leave every point free
 )
 
 // The errors of a position in which nobody can move.

@@ -183,3 +183,15 @@ func (f *Folder) take(from *Current) error {
 	}
 	return errors.Join(writeGame(c.Path(), f.create, g), c.Close())
 }
+
+// HowKept says in a line what became of a game that Keep tried to keep.
+func HowKept(err error) string {
+	var away *Elsewhere
+	switch {
+	case err == nil:
+		return "the game is kept"
+	case errors.As(err, &away):
+		return away.Error()
+	}
+	return "the game is not kept: " + err.Error()
+}

@@ -32,8 +32,8 @@ func (g *Game) Answer(a opening.Answer) error {
 	return err
 }
 
-// Unanswer takes back the last answer if it was given at the cursor or, on a line that
-// was left, behind it, and reports whether it did.
+// Unanswer takes back the last answer if it was given at the cursor, and reports
+// whether it did.
 func (g *Game) Unanswer() bool {
 	_, after, given := g.Opening.Given()
 	if !given || after < g.played {
@@ -41,6 +41,14 @@ func (g *Game) Unanswer() bool {
 	}
 	g.setOpening(g.Opening.Unanswer())
 	return true
+}
+
+// LeaveAnswers takes back the answers that were given behind the cursor, on a line that is
+// left there.
+func (g *Game) LeaveAnswers() {
+	for _, after, given := g.Opening.Given(); given && after > g.played; _, after, given = g.Opening.Given() {
+		g.setOpening(g.Opening.Unanswer())
+	}
 }
 
 // setOpening changes the record, and with it who has which side.

@@ -31,6 +31,7 @@ const (
 	MoveNumber
 	GameNumber
 	PlayOn
+	Sides
 )
 
 // What says what was decided.

@@ -55,6 +55,11 @@ func NewPlayOn(x words.Lang) *Dialog {
 	return &Dialog{Kind: PlayOn, title: x.Say(words.PlayOnTitle), hint: x.Say(words.OthersHint), Rows: rows(x, words.PlayOnRows[:])}
 }
 
+// NewSides asks in an opening which side is taken; the rows are those of the choices.
+func NewSides(x words.Lang, title string, rows []string) *Dialog {
+	return &Dialog{Kind: Sides, title: title, hint: x.Say(words.SidesHint), Rows: rows}
+}
+
 // rows are phrases as the rows of a list.
 func rows(x words.Lang, list []words.Phrase) []string {
 	rows := make([]string, len(list))
@@ -112,8 +117,8 @@ func NewHelpOf(x words.Lang, title words.Phrase, table []keys.Binding) *Dialog {
 // Setting is a row of the options.
 type Setting int
 
-// The settings, in the order of their rows. Rule, board, players, who begins and the
-// times hold from the next game on, the rest at once.
+// The settings, in the order of their rows. Rule, board, players, who begins, the times
+// and the opening hold from the next game on, the rest at once.
 const (
 	Level Setting = iota
 	Rule
@@ -129,6 +134,7 @@ const (
 	Archive
 	Depth
 	Lots
+	Opening
 	Foul
 	MoveTime
 	GameTime
@@ -138,7 +144,7 @@ const (
 
 var settingNames = [NumSettings]words.Phrase{
 	words.OptLevel, words.OptRule, words.OptSize, words.OptPlayers, words.OptFirst, words.OptLanguage, words.OptWarn, words.OptShapes,
-	words.OptAnalyst, words.OptEngine, words.OptStill, words.OptArchive, words.OptDepth, words.OptLots, words.OptFoul, words.OptMoveTime, words.OptGameTime, words.OptIncrement,
+	words.OptAnalyst, words.OptEngine, words.OptStill, words.OptArchive, words.OptDepth, words.OptLots, words.OptOpening, words.OptFoul, words.OptMoveTime, words.OptGameTime, words.OptIncrement,
 }
 
 // SettingName is what the options call a setting.

@@ -73,6 +73,10 @@ func reason(t words.Lang, kind players.ReasonKind, r players.Reason) string {
 		return t.Say(words.TwoThrees)
 	case players.MakesOpenThree:
 		return t.Say(words.MakesThree)
+	case players.KeepsLevel:
+		return t.Say(words.KeepsLevel)
+	case players.BestAllowed:
+		return t.Say(words.BestAllowed)
 	}
 	return t.Say(words.BestFound, r.Depth)
 }

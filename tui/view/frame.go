@@ -66,6 +66,7 @@ const (
 // Game says which game it is, in the words of the panel.
 type Game struct {
 	Rule    string
+	Opening []string // how it was opened, in several forms; nil where there is nothing to say
 	Mode    string
 	Level   string // of the computer; "" where two people play
 	Number  int    // of the level

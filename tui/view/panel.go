@@ -178,8 +178,14 @@ func (p panelPen) drawInfo(y int) int {
 	size, last := p.sizeOf(p.l.size), p.lastMove()
 	if p.w < fullPanel {
 		lines := []string{g.Mode + ", " + size, g.Rule, last + ", " + p.say(words.MoveNo, moves)}
+		lines[1] = p.firstThatFits(RuleForms(g.Rule, g.Opening), p.w-1)
 		if g.Level != "" {
-			lines[1] = p.firstThatFits([]string{g.Rule + ", " + p.say(words.Level) + " " + g.Level, g.Rule + ", " + g.Level}, p.w-1)
+			level := ", " + p.say(words.Level) + " " + g.Level
+			var forms []string
+			for _, rule := range RuleForms(g.Rule, g.Opening) {
+				forms = append(forms, rule+level)
+			}
+			lines[1] = p.firstThatFits(append(forms, g.Rule+", "+g.Level), p.w-1)
 		}
 		if last != "" {
 			lines[2] = p.say(words.Last) + " " + lines[2]
@@ -191,23 +197,50 @@ func (p panelPen) drawInfo(y int) int {
 		}
 		return y + 3
 	}
-	level := [4]string{p.say(words.Level), g.Level, p.say(words.Rule), g.Rule}
-	if g.Level == "" {
-		level = [4]string{p.say(words.Rule), g.Rule}
-	}
-	for i, f := range [][4]string{
-		{p.say(words.Mode), g.Mode, p.say(words.Size), size},
-		level,
-		{p.say(words.Last), last, p.say(words.Move), fmt.Sprint(moves)},
-	} {
-		p.Put(p.x+1, y+i, f[0], labelLook)
-		p.putStones(p.x+7, y+i, 16, f[1], panelLook)
-		if f[3] != "" {
-			p.Put(p.x+24, y+i, f[2], labelLook)
-			p.Put(p.x+31, y+i, p.Clip(f[3], p.w-31), panelLook)
-		}
-	}
+	p.drawPair(y, p.say(words.Mode), g.Mode, p.say(words.Size), size)
+	p.drawRule(y + 1)
+	p.drawPair(y+2, p.say(words.Last), last, p.say(words.Move), fmt.Sprint(moves))
 	return y + 3
+}
+
+// Columns of the panel where a second thing is said in a row, and where its value is.
+const secondAt, secondValue = 24, 31
+
+// drawPair says two things in a row.
+func (p panelPen) drawPair(y int, label, value, label2, value2 string) {
+	p.Put(p.x+1, y, label, labelLook)
+	p.putStones(p.x+7, y, 16, value, panelLook)
+	p.Put(p.x+secondAt, y, label2, labelLook)
+	p.Put(p.x+secondValue, y, p.Clip(value2, p.w-secondValue), panelLook)
+}
+
+// drawRule says whom the person plays, and by which rule. With the name of an opening the
+// label of the rule gives way.
+func (p panelPen) drawRule(y int) {
+	g := &p.f.Game
+	rules := RuleForms(g.Rule, g.Opening)
+	if g.Level == "" {
+		p.Put(p.x+1, y, p.say(words.Rule), labelLook)
+		p.Put(p.x+7, y, p.firstThatFits(rules, p.w-7), panelLook)
+		return
+	}
+	short, long := p.firstThatFits(rules, p.w-secondValue), p.firstThatFits(rules, p.w-secondAt)
+	if long == short {
+		p.drawPair(y, p.say(words.Level), g.Level, p.say(words.Rule), short)
+		return
+	}
+	p.drawPair(y, p.say(words.Level), g.Level, "", "")
+	p.Put(p.x+secondAt, y, long, panelLook)
+}
+
+// RuleForms are the forms of a rule with how the game was opened, the longest first; the
+// last is the rule alone.
+func RuleForms(rule string, opening []string) []string {
+	var forms []string
+	for _, o := range opening {
+		forms = append(forms, rule+" "+o)
+	}
+	return append(forms, rule)
 }
 
 // lastMove says who played where: "I7 by ●".
