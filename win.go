@@ -20,6 +20,7 @@ import (
 	"gobang/players"
 	"gobang/saves"
 	"gobang/tui/menus"
+	"gobang/tui/solve"
 	"gobang/tui/view"
 	"gobang/tui/words"
 )
@@ -272,6 +273,18 @@ func openStats(p *program) {
 	}
 	p.dialog = menus.NewStats(p.opts.Text, list, levels.Title)
 	p.loading.look(p, p.dialog, list)
+}
+
+// openPuzzles opens the board of puzzles.
+func openPuzzles(p *program) {
+	b, err := solve.New(solve.Env{Folder: p.shelf.Folder(), Now: p.opts.Now, Start: func(ctx context.Context, work func() func()) {
+		go func() {
+			defer caught(ctx, p)
+			soon(ctx, p, work())
+		}()
+	}})
+	setMode(p, b)
+	complain(p, err)
 }
 
 // loadChoice opens a saved game, deletes it, or takes back what was deleted.
