@@ -15,8 +15,8 @@ import (
 // The numbers of positions the judge visits: for a proof, for each reply to a move of
 // which it found no proof at once, and to choose among replies that all hold.
 const (
-	proofNodes = 200_000
-	replyNodes = 20_000
+	proofNodes = 60_000
+	replyNodes = 8_000
 	brainNodes = 4_000
 	judgeBits  = 16
 	longestWin = 41 // plies
@@ -67,13 +67,16 @@ func (j *Judge) Judge(ctx context.Context, p Puzzle, pos gomoku.Position) Verdic
 		return v
 	}
 	if _, won := j.short.Loses(ctx, b, longestWin, proofNodes); won {
-		return Verdict{Good: true, Reply: j.longest(ctx, b)}
+		return Verdict{Good: true, Reply: b.Point(j.longest(ctx, b))}
+	}
+	if line := j.wins(ctx, b); len(line) > 0 {
+		return Verdict{Reply: line[0], Line: line}
 	}
 	l := j.solver.Losing(ctx, b, replyNodes)
 	if len(l.Left) == 0 && l.Best != engine.NoCell {
 		return Verdict{Good: true, Reply: b.Point(l.Best)}
 	}
-	return j.refute(ctx, b, pos, l.Left)
+	return j.hold(ctx, b, pos, l.Left)
 }
 
 // fives are the points where a side makes a five.
@@ -84,29 +87,28 @@ func fives(b *engine.Board, side gomoku.Side) (list []gomoku.Point) {
 	return list
 }
 
-// longest is the reply of a lost side that holds out longest.
-func (j *Judge) longest(ctx context.Context, b *engine.Board) gomoku.Point {
-	best, most := engine.NoCell, -1
+// longest is the reply of a lost side that holds out longest; of equal ones the one that
+// takes most from the other side.
+func (j *Judge) longest(ctx context.Context, b *engine.Board) engine.Cell {
+	best, most, taken := engine.NoCell, -1, engine.ClassNone
+	it := b.Turn().Other()
 	for _, c := range b.Empties().AppendTo(nil) {
 		if !b.Legal(c) || ctx.Err() != nil {
 			continue
 		}
+		class := b.Class(it, c)
 		b.Play(c)
 		_, plies, _ := j.short.Win(ctx, b, longestWin, replyNodes)
 		b.Undo()
-		if plies > most {
-			best, most = c, plies
+		if plies > most || plies == most && class > taken {
+			best, most, taken = c, plies, class
 		}
 	}
-	return b.Point(best)
+	return best
 }
 
-// refute answers a wrong move: by a win of its own if there is one, else by the best of
-// the replies that hold.
-func (j *Judge) refute(ctx context.Context, b *engine.Board, pos gomoku.Position, left []engine.Cell) Verdict {
-	if line := j.wins(ctx, b); len(line) > 0 {
-		return Verdict{Reply: line[0], Line: line}
-	}
+// hold answers a wrong move by the best of the replies that hold; none known is any.
+func (j *Judge) hold(ctx context.Context, b *engine.Board, pos gomoku.Position, left []engine.Cell) Verdict {
 	r, err := j.brain.Think(ctx, pos, engine.Limits{Nodes: brainNodes}, nil)
 	if err == nil && (len(left) == 0 || slices.Contains(left, b.Cell(r.Best))) {
 		return Verdict{Reply: r.Best}
@@ -117,8 +119,12 @@ func (j *Judge) refute(ctx context.Context, b *engine.Board, pos gomoku.Position
 	return Verdict{Reply: gomoku.NoPoint}
 }
 
-// wins is a forced win of the side to move up to its five, by fours if it can be.
+// wins is a forced win of the side to move up to its five: the shortest if it is soon
+// found.
 func (j *Judge) wins(ctx context.Context, b *engine.Board) (line []gomoku.Point) {
+	if c, _, _ := j.short.Win(ctx, b, longestWin, replyNodes); c != engine.NoCell {
+		return j.playOut(ctx, b, c)
+	}
 	j.solver.Reset()
 	for _, find := range []func(context.Context, *engine.Board, int) engine.Answer{j.solver.VCF, j.solver.VCT} {
 		if find(ctx, b, proofNodes).Verdict != engine.Win {
@@ -134,12 +140,38 @@ func (j *Judge) wins(ctx context.Context, b *engine.Board) (line []gomoku.Point)
 	return nil
 }
 
+// playOut is the win that begins with a move, against the longest defence.
+func (j *Judge) playOut(ctx context.Context, b *engine.Board, c engine.Cell) (line []gomoku.Point) {
+	me, played := b.Turn(), 0
+	for c != engine.NoCell && len(line) < longestWin {
+		five := b.Wins(b.Turn(), c)
+		line = append(line, b.Point(c))
+		b.Play(c)
+		played++
+		switch {
+		case five || ctx.Err() != nil:
+			c = engine.NoCell
+		case b.Turn() == me:
+			c, _, _ = j.short.Win(ctx, b, longestWin, proofNodes)
+		default:
+			c = j.longest(ctx, b)
+		}
+	}
+	for range played {
+		b.Undo()
+	}
+	return line
+}
+
 // defence judges the only move: every other one loses, which was checked.
 func (j *Judge) defence(ctx context.Context, b *engine.Board, pos gomoku.Position, p Puzzle) Verdict {
 	if b.Point(b.Last()) == p.Line[0] {
 		return Verdict{Good: true, Done: true, Reply: gomoku.NoPoint}
 	}
-	return j.refute(ctx, b, pos, nil)
+	if line := j.wins(ctx, b); len(line) > 0 {
+		return Verdict{Reply: line[0], Line: line}
+	}
+	return j.hold(ctx, b, pos, nil)
 }
 
 // Next is the move of a forced win in pos, NoPoint where none is found.

@@ -25,8 +25,7 @@ import (
 
 const (
 	leastMoves  = 3       // of a win, the five among them
-	easyMoves   = 3       // of wins and threats of which only some are taken:
-	easyShare   = 4       // one of so many
+	easyShare   = 4       // of so many puzzles of grade 1 one is taken
 	leastThreat = 3       // of the win that a defence stops
 	mostMoves   = 14      // of a win by fours
 	mostThrees  = 8       // of a win that needs threes
@@ -144,7 +143,7 @@ func (s *finder) find(game []gomoku.Point, r *rand.Rand) (list []puzzles.Puzzle)
 			continue
 		}
 		p, ok := s.look(game[:n])
-		if !ok || have[p.Kind] || p.Moves <= easyMoves && r.IntN(easyShare) > 0 {
+		if !ok || have[p.Kind] || p.Grade() == 1 && r.IntN(easyShare) > 0 {
 			continue
 		}
 		won, err := s.checker.check(p)

@@ -1,7 +1,7 @@
 package main
 
-// Choosing from what was found: of every kind, length and rule about as many, from
-// different games, no two that are equal turned, mirrored or shifted. They are numbered
+// Choosing from what was found: of every kind, length and rule about as many, first
+// those with few stones, from different games, no two that are equal turned, mirrored or shifted. They are numbered
 // from easy to hard. A list that is out keeps its numbers for good, since players' records
 // go by them: then only more are added behind.
 
@@ -32,6 +32,9 @@ const head = `# Puzzles: positions of games that this program's engine played ag
 # Made by go run ./puzzles/build, which proves and checks every one.
 `
 
+// mostStones is how many stones a puzzle has: more are tiring to read.
+const mostStones = 60
+
 func pickCommand(args []string, out io.Writer) error {
 	f := flag.NewFlagSet("build pick", flag.ExitOnError)
 	most := f.Int("n", 500, "how many puzzles")
@@ -43,11 +46,16 @@ func pickCommand(args []string, out io.Writer) error {
 		if err != nil {
 			return err
 		}
-		all = append(all, list...)
+		for _, p := range list {
+			if len(p.Game) <= mostStones {
+				all = append(all, p)
+			}
+		}
 	}
 	if len(all) == 0 {
 		return errors.New("pick: nothing was found yet")
 	}
+	slices.SortStableFunc(all, func(a, b puzzles.Puzzle) int { return len(a.Game) - len(b.Game) })
 	list := spread(different(all), *most, *bytes-len(head))
 	slices.SortStableFunc(list, func(a, b puzzles.Puzzle) int { return a.Grade() - b.Grade() })
 	fmt.Fprint(out, head)
