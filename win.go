@@ -18,6 +18,7 @@ import (
 	"gobang/gomoku"
 	"gobang/gomoku/referee"
 	"gobang/players"
+	"gobang/puzzles"
 	"gobang/saves"
 	"gobang/tui/menus"
 	"gobang/tui/solve"
@@ -277,7 +278,7 @@ func openStats(p *program) {
 
 // openPuzzles opens the board of puzzles.
 func openPuzzles(p *program) {
-	b, err := solve.New(solve.Env{Folder: p.shelf.Folder(), Now: p.opts.Now, Start: func(ctx context.Context, work func() func()) {
+	b, err := solve.New(solve.Env{List: puzzles.All(), Folder: p.shelf.Folder(), Now: p.opts.Now, Start: func(ctx context.Context, work func() func()) {
 		go func() {
 			defer caught(ctx, p)
 			soon(ctx, p, work())

@@ -64,7 +64,7 @@ func (b *Board) board(pos gomoku.Position, v voice) view.Board {
 
 // task says what there is to do and how far the person is.
 func (b *Board) task(v voice) *view.Task {
-	t, all := b.try, puzzles.All()
+	t, all := b.try, b.env.List
 	what := v.what(t.Puzzle)
 	long := v.Say(words.TaskOf, v.colour(t.Turn()), what)
 	kind := v.Say(words.Rules[t.Rule]) + ", " + v.Say(words.PuzzleGrade, t.Grade(), puzzles.Grades)

@@ -21,7 +21,8 @@ import (
 
 // Env is what a board of puzzles needs of the program.
 type Env struct {
-	Folder *saves.Folder // where the record is kept
+	List   []puzzles.Puzzle // all there are; one at least
+	Folder *saves.Folder    // where the record is kept
 	Now    func() time.Time
 	// Start does work in a goroutine, and lets the program's loop do what comes of it
 	// unless ctx has ended by then.
@@ -72,7 +73,7 @@ var filters = []filter{
 
 // list returns the puzzles that are shown.
 func (b *Board) list() (list []puzzles.Puzzle) {
-	for _, p := range puzzles.All() {
+	for _, p := range b.env.List {
 		if filters[b.shown].has(p) {
 			list = append(list, p)
 		}
