@@ -447,6 +447,8 @@ func titleChoice(p *program, d *menus.Dialog, c menus.Choice) {
 		p.dialog = menus.NewOthers(p.opts.Text)
 	case menus.Statistics:
 		openStats(p)
+	case menus.Puzzles:
+		openPuzzles(p)
 	}
 }
 

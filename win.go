@@ -19,8 +19,10 @@ import (
 	"gobang/gomoku/clock"
 	"gobang/gomoku/referee"
 	"gobang/players"
+	"gobang/puzzles"
 	"gobang/saves"
 	"gobang/tui/menus"
+	"gobang/tui/solve"
 	"gobang/tui/view"
 	"gobang/tui/words"
 )
@@ -306,6 +308,18 @@ func openStats(p *program) {
 	}
 	p.dialog = menus.NewStats(p.opts.Text, list, levels.Title)
 	p.loading.look(p, p.dialog, list)
+}
+
+// openPuzzles opens the board of puzzles.
+func openPuzzles(p *program) {
+	b, err := solve.New(solve.Env{List: puzzles.All(), Folder: p.shelf.Folder(), Now: p.opts.Now, Start: func(ctx context.Context, work func() func()) {
+		go func() {
+			defer caught(ctx, p)
+			soon(ctx, p, work())
+		}()
+	}})
+	setMode(p, b)
+	complain(p, err)
 }
 
 // loadChoice opens a saved game, deletes it, or takes back what was deleted.

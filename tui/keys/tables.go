@@ -3,6 +3,7 @@ package keys
 // The key tables, and the keys lines.
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/gdamore/tcell/v2"
@@ -15,9 +16,9 @@ type Binding struct {
 	Keys []string
 }
 
-// BoardTable is the key table of the board. The number pad sends digits, or with
+// cursorTable has the keys that move the cursor. The number pad sends digits, or with
 // the lock off the keys of the block beside it.
-var BoardTable = []Binding{
+var cursorTable = []Binding{
 	{Up, []string{"Up", "Ctrl-P", "8"}},
 	{Down, []string{"Down", "Ctrl-N", "2"}},
 	{Left, []string{"Left", "Ctrl-B", "4"}},
@@ -30,6 +31,10 @@ var BoardTable = []Binding{
 	{RowEnd, []string{"End", "Ctrl-E"}},
 	{ColTop, []string{"PgUp"}},
 	{ColBottom, []string{"PgDn"}},
+}
+
+// BoardTable is the key table of the board.
+var BoardTable = slices.Concat(cursorTable, []Binding{
 	{Play, []string{"Space", "Enter", "5", "Center"}},
 	{Mouse, []string{"Mouse"}},
 	{Goto, []string{":"}},
@@ -52,7 +57,7 @@ var BoardTable = []Binding{
 	{Redraw, []string{"Ctrl-L"}},
 	{Suspend, []string{"Ctrl-Z"}},
 	{Quit, []string{"Esc", "Ctrl-C"}},
-}
+})
 
 // ReplayTable is the key table of replay. The digits are those of the number
 // pad, as on the board.
@@ -90,6 +95,24 @@ var ReplayTable = []Binding{
 	{Leave, []string{"p", "Esc"}},
 	{Quit, []string{"Ctrl-C"}},
 }
+
+// PuzzleTable is the key table of the puzzles.
+var PuzzleTable = slices.Concat(cursorTable, []Binding{
+	{Play, []string{"Space", "Enter", "5", "Center"}},
+	{Mouse, []string{"Mouse"}},
+	{Goto, []string{":"}},
+	{Undo, []string{"u", "Backspace"}},
+	{Hint, []string{"h"}},
+	{Solution, []string{"s", "v"}},
+	{NextPuzzle, []string{"n", "."}},
+	{LastPuzzle, []string{"p", ","}},
+	{Filter, []string{"f", "Tab"}},
+	{Help, []string{"?", "F1"}},
+	{ToTitle, []string{"t"}},
+	{Redraw, []string{"Ctrl-L"}},
+	{Suspend, []string{"Ctrl-Z"}},
+	{Quit, []string{"Esc", "Ctrl-C"}},
+})
 
 // OnBoard and InReplay give the command of a key by its name.
 var (
@@ -131,6 +154,7 @@ func Name(ev *tcell.EventKey) string {
 
 // The keys lines from the fullest to the shortest; the screen takes what fits.
 var (
+	LinePuzzle     = []Command{Up, Play, Undo, Hint, Solution, NextPuzzle, Filter, Help, Quit}
 	Line1          = []Command{Up, Play, Undo, Redo, Hint, Swap, Stronger}
 	Line2          = []Command{Save, Load, New, Options, Analysis, Replay, Help, Quit}
 	LineMerged     = []Command{Play, Undo, Hint, Save, Help, Quit}

@@ -20,6 +20,7 @@ const (
 	SetOptions
 	OtherGames
 	Statistics
+	Puzzles
 )
 
 // NewTitle is the title screen. Resume is chosen where a game waits.
