@@ -408,6 +408,10 @@ func seatLevel(p *program) {
 // toggleAnalysis opens or closes the analysis.
 func toggleAnalysis(p *program) {
 	f := &p.mind.follow
+	if settingUp(p) != nil {
+		seatPosition(p, 0)
+		f.Open = false
+	}
 	f.Open = !f.Open
 	if !f.Open {
 		p.mind.leaveAnalyst()

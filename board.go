@@ -555,6 +555,17 @@ func leaveReplay(p *program) {
 	ask(p)
 }
 
+// playOnChoice plays on from where a walk is, or from a position that was set up, with
+// the players that were chosen.
+func playOnChoice(p *program, _ *menus.Dialog, c menus.Choice) {
+	p.dialog = nil
+	if settingUp(p) != nil {
+		seatPosition(p, c.Row)
+		return
+	}
+	takeUp(p, gomoku.Side(c.Row))
+}
+
 // takeUp goes on playing from here; the computer gets a side, or nobody does.
 func takeUp(p *program, computer gomoku.Side) {
 	t := p.table

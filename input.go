@@ -170,7 +170,8 @@ var acts = map[keys.Command]func(*program){
 	keys.Weaker:   func(p *program) { changeLevel(p, -1) },
 	keys.Hint:     hint, keys.Marks: toggleMarks, keys.New: newGame, keys.Goto: openGoto, keys.Save: openSave, keys.Load: openLoad,
 	keys.Options: openOptions, keys.Help: openHelp, keys.Replay: enterReplay, keys.Analysis: toggleAnalysis, keys.ToTitle: toTitle,
-	keys.Quit: func(p *program) { p.quit = true },
+	keys.Quit:  func(p *program) { p.quit = true },
+	keys.SetUp: openSetUp, keys.PlayOn: playSetUp, keys.Leave: fromTitle,
 }
 
 // command carries out a command of the board. The cursor stops at the rim.
@@ -402,10 +403,7 @@ func playOn(p *program) {
 var decided = map[menus.Kind]func(p *program, d *menus.Dialog, c menus.Choice){
 	menus.Title: titleChoice, menus.Others: otherChoice, menus.Goto: gotoChoice, menus.Save: saveChoice, menus.Load: loadChoice,
 	menus.Options: optionChoice, menus.AddEngine: engineChoice, menus.MoveNumber: numberChoice, menus.GameNumber: numberChoice,
-	menus.Sides: sideChoice, menus.PlayOn: func(p *program, _ *menus.Dialog, c menus.Choice) {
-		p.dialog = nil
-		takeUp(p, gomoku.Side(c.Row))
-	},
+	menus.Sides: sideChoice, menus.PlayOn: playOnChoice,
 }
 
 // choose carries out what was decided in a dialog. ESC closes it, and leaves the
@@ -472,13 +470,15 @@ func gotoChoice(p *program, d *menus.Dialog, c menus.Choice) {
 }
 
 func openSave(p *program) {
-	p.dialog = menus.NewSave(p.opts.Text, p.shelf.Folder().Offer(p.table.game))
+	g, _ := toSave(p)
+	p.dialog = menus.NewSave(p.opts.Text, p.shelf.Folder().Offer(g))
 }
 
 // saveChoice saves the game under the name that was typed.
 func saveChoice(p *program, d *menus.Dialog, c menus.Choice) {
 	name := strings.TrimSpace(c.Text)
-	path, err := p.saveAs(name)
+	_, save := toSave(p)
+	path, err := save(name)
 	switch {
 	case errors.Is(err, fs.ErrExist):
 		d.Warn = p.opts.Text.Say(words.NameTaken, name)

@@ -1,7 +1,7 @@
 package main
 
 // How a game ends, and whose point it is; and the games that were played: their list,
-// and how many of them were won.
+// and how many of them were won; and a position that is set up to become one.
 //
 // Three may end it: the referee, who sees a five, a forbidden stone or a full board;
 // the clock, where the time of a person is over; and the file, which tells of a
@@ -17,11 +17,13 @@ import (
 
 	"gobang/gomoku"
 	"gobang/gomoku/clock"
+	"gobang/gomoku/opening"
 	"gobang/gomoku/referee"
 	"gobang/players"
 	"gobang/puzzles"
 	"gobang/saves"
 	"gobang/tui/menus"
+	"gobang/tui/setup"
 	"gobang/tui/solve"
 	"gobang/tui/view"
 	"gobang/tui/words"
@@ -238,8 +240,9 @@ func toTitle(p *program) {
 	openTitle(p)
 }
 
-// fromTitle goes back to the game that waits behind the title screen.
+// fromTitle goes back to the game that waits behind the title screen, or a mode.
 func fromTitle(p *program) {
+	setMode(p, nil)
 	p.title, p.idle, p.left = nil, false, false
 	p.table.start()
 	think(p)
@@ -265,6 +268,56 @@ func (s *session) archive() (err error) {
 		s.atHome(func() { err = s.shelf.Finish(s.table.game) })
 	}
 	return err
+}
+
+// A position set up by hand. The game on the table waits meanwhile as behind the title
+// screen; it leaves when a game is played from the position, as for any new game.
+
+// settingUp is the position being set up, nil where none is.
+func settingUp(p *program) *setup.Board {
+	b, _ := p.mode.(*setup.Board)
+	return b
+}
+
+// openSetUp lets the person change the position on the board by hand.
+func openSetUp(p *program) {
+	p.mind.stop()
+	p.table.pause()
+	p.sayKept(p.keep())
+	p.left, p.idle = !p.table.end.Over, true
+	setMode(p, setup.New(p.table.game, red(p.table), p.cursor))
+}
+
+// toSave is the game that is to be saved under a name, and how.
+func toSave(p *program) (g *saves.Game, save func(name string) (string, error)) {
+	if b := settingUp(p); b != nil {
+		g = b.Game()
+		return g, func(name string) (string, error) { return p.shelf.Folder().Save(name, g) }
+	}
+	return p.table.game, p.saveAs
+}
+
+// playSetUp asks who plays from the position.
+func playSetUp(p *program) {
+	b := settingUp(p)
+	p.dialog = menus.NewSetUp(p.opts.Text, b.Game().FirstTurn, b.Computer())
+}
+
+// seatPosition plays from the position: two people, or the computer has the side that
+// moves second or first.
+func seatPosition(p *program, row int) {
+	g, s := settingUp(p).Game(), p.opts.Setup
+	s.Size, s.Rule, s.Watch, s.Opening = g.Size, g.Rule, nil, opening.Free
+	s.Computer = []gomoku.Side{gomoku.Nobody, g.FirstTurn.Other(), g.FirstTurn}[row]
+	t := newTable(s, p.opts.Now)
+	t.game.Setup, t.game.FirstTurn = g.Setup, g.FirstTurn
+	t.judge()
+	p.clearTable()
+	p.games++
+	seated(p, g.Rule)
+	p.seat(t, saves.Source{})
+	p.cursor = g.Cursor
+	changed(p)
 }
 
 // The list of saved games. Names stand there at once; what is in the files is

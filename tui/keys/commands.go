@@ -88,6 +88,15 @@ const (
 	Filter
 )
 
+// The commands of setting up a position, besides those that the board has, too.
+const (
+	SetUp    Command = 300 + iota // opens it
+	PutStone                      // the same as Play, which a click is, too
+	TakeOff
+	OtherTurn
+	Clear
+)
+
 // about is what there is to say of a command: the key as the keys lines show it, the
 // word beside it there, and the sentence of the help screen.
 type about struct {
@@ -159,6 +168,11 @@ var abouts = map[Command]about{
 	NextPuzzle:  {"n", words.Phrase{"next", "下一题"}, words.Phrase{"the next puzzle that is not solved", "下一道未解的题"}},
 	LastPuzzle:  {"", words.Phrase{}, words.Phrase{"the puzzle before this one", "上一题"}},
 	Filter:      {"f", words.Phrase{"kind", "题型"}, words.Phrase{"other puzzles: by kind, by rule, all", "选题：按题型、规则，或全部"}},
+	SetUp:       {"e", words.Phrase{"set up", "摆局"}, words.Phrase{"set up a position by hand", "手工摆局"}},
+	PutStone:    {"space", words.Phrase{"stone", "放子"}, words.Phrase{"a stone as the last one; the other colour; none", "放子，再按换色，再按取走"}},
+	TakeOff:     {"x", words.Phrase{"take off", "取子"}, words.Phrase{"take the stone off", "取走棋子"}},
+	OtherTurn:   {"Tab", words.Phrase{"turn", "换先"}, words.Phrase{"the other side moves next", "改由另一方先下"}},
+	Clear:       {"c", words.Phrase{"clear", "清空"}, words.Phrase{"clear the board", "清空棋盘"}},
 
 	ClickMove: {"", words.Phrase{}, words.Phrase{"click: into a branch, or to the move there", "单击：进入分支，或到该手"}},
 }

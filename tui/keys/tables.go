@@ -52,6 +52,7 @@ var BoardTable = slices.Concat(cursorTable, []Binding{
 	{Options, []string{"o"}},
 	{Analysis, []string{"a", "*"}},
 	{Replay, []string{"p"}},
+	{SetUp, []string{"e"}},
 	{Help, []string{"?", "F1"}},
 	{ToTitle, []string{"t"}},
 	{Redraw, []string{"Ctrl-L"}},
@@ -114,6 +115,25 @@ var PuzzleTable = slices.Concat(cursorTable, []Binding{
 	{Quit, []string{"Esc", "Ctrl-C"}},
 })
 
+// SetUpTable is the key table of setting up a position.
+var SetUpTable = slices.Concat(cursorTable, []Binding{
+	{PutStone, []string{"Space", "5", "Center"}},
+	{TakeOff, []string{"x", "Delete", "Backspace"}},
+	{OtherTurn, []string{"Tab"}},
+	{Clear, []string{"c"}},
+	{Undo, []string{"u"}},
+	{Goto, []string{":"}},
+	{PlayOn, []string{"Enter"}},
+	{Analysis, []string{"a", "*"}},
+	{Save, []string{"s"}},
+	{Help, []string{"?", "F1"}},
+	{ToTitle, []string{"t"}},
+	{Redraw, []string{"Ctrl-L"}},
+	{Suspend, []string{"Ctrl-Z"}},
+	{Leave, []string{"e", "p", "Esc"}},
+	{Quit, []string{"Ctrl-C"}},
+})
+
 // OnBoard and InReplay give the command of a key by its name.
 var (
 	OnBoard  = byName(BoardTable)
@@ -154,6 +174,7 @@ func Name(ev *tcell.EventKey) string {
 
 // The keys lines from the fullest to the shortest; the screen takes what fits.
 var (
+	LineSetUp      = []Command{PutStone, TakeOff, OtherTurn, Clear, Undo, PlayOn, Analysis, Save, Help, Leave}
 	LinePuzzle     = []Command{Up, Play, Undo, Hint, Solution, NextPuzzle, Filter, Help, Quit}
 	Line1          = []Command{Up, Play, Undo, Redo, Hint, Swap, Stronger}
 	Line2          = []Command{Save, Load, New, Options, Analysis, Replay, Help, Quit}

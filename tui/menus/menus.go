@@ -56,6 +56,20 @@ func NewPlayOn(x words.Lang) *Dialog {
 	return &Dialog{Kind: PlayOn, title: x.Say(words.PlayOnTitle), hint: x.Say(words.OthersHint), Rows: rows(x, words.PlayOnRows[:])}
 }
 
+// NewSetUp asks who plays from a position that was set up. The rows are those of
+// NewPlayOn; the one chosen gives the computer the side it had.
+func NewSetUp(x words.Lang, turn, computer gomoku.Side) *Dialog {
+	d := &Dialog{Kind: PlayOn, title: x.Say(words.SetUpPlays), hint: x.Say(words.OthersHint), Rows: rows(x, words.SetUpRows[:])}
+	switch computer {
+	case gomoku.Nobody:
+	case turn:
+		d.at = 2
+	default:
+		d.at = 1
+	}
+	return d
+}
+
 // NewSides asks in an opening which side is taken; the rows are those of the choices.
 func NewSides(x words.Lang, title string, rows []string) *Dialog {
 	return &Dialog{Kind: Sides, title: title, hint: x.Say(words.SidesHint), Rows: rows}
