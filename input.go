@@ -168,7 +168,7 @@ var acts = map[keys.Command]func(*program){
 	keys.Play: play, keys.Undo: undo, keys.Redo: redo, keys.Step: step, keys.Swap: swap,
 	keys.Stronger: func(p *program) { changeLevel(p, 1) },
 	keys.Weaker:   func(p *program) { changeLevel(p, -1) },
-	keys.Hint:     hint, keys.Marks: toggleMarks, keys.New: newGame, keys.Goto: openGoto, keys.Save: openSave, keys.Load: openLoad,
+	keys.Hint:     hint, keys.Marks: toggleMarks, keys.Numbers: toggleNumbers, keys.New: newGame, keys.Goto: openGoto, keys.Save: openSave, keys.Load: openLoad,
 	keys.Options: openOptions, keys.Help: openHelp, keys.Replay: enterReplay, keys.Analysis: toggleAnalysis, keys.ToTitle: toTitle,
 	keys.Quit:  func(p *program) { p.quit = true },
 	keys.SetUp: openSetUp, keys.PlayOn: playSetUp, keys.Leave: fromTitle,
@@ -345,7 +345,7 @@ var replayActs = map[keys.Command]func(*program){
 	keys.GameNumber: func(p *program) { p.dialog = menus.NewNumber(p.opts.Text, menus.GameNumber) },
 	keys.NextGame:   func(p *program) { anotherGame(p, p.shelf.At()+1, func(why error) { complain(p, why) }) },
 	keys.LastGame:   func(p *program) { anotherGame(p, p.shelf.At()-1, func(why error) { complain(p, why) }) },
-	keys.PlayOn:     playOn, keys.Analysis: toggleAnalysis, keys.Save: openSave, keys.Load: openLoad, keys.Help: openHelp, keys.Leave: leaveReplay,
+	keys.PlayOn:     playOn, keys.Numbers: toggleNumbers, keys.Analysis: toggleAnalysis, keys.Save: openSave, keys.Load: openLoad, keys.Help: openHelp, keys.Leave: leaveReplay,
 	keys.Quit: func(p *program) { p.quit = true },
 }
 
@@ -365,6 +365,9 @@ func replayKey(p *program, key string) {
 		if !r.Letter(key) && key == keys.Short(keys.Analysis) {
 			toggleAnalysis(p)
 		}
+		return
+	}
+	if cmd == keys.Numbers && r.Letter(key) {
 		return
 	}
 	if moved, known := r.Step(cmd); known {

@@ -236,6 +236,8 @@ type signs struct {
 	marks  bool           // forbidden points are marked
 	faults []gomoku.Point // and these are they
 	alarm  []string       // what the opponent threatens
+
+	numbers bool // stones bear the numbers of their moves
 }
 
 // ringTurn is when the frame turns by a cell while the computer thinks.

@@ -50,6 +50,8 @@ type scene struct {
 	dialog *menus.Dialog // lies over the game
 	walk   *replay.Walk  // the game is walked, not played
 	remark bool          // a comment may stand for the message
+
+	numbers bool // stones bear the numbers of their moves
 }
 
 // picture is the canvas and how the last frame lay on it.
@@ -107,6 +109,7 @@ func (p *program) scene() *scene {
 		table: p.table, cursor: p.cursor, hints: p.hints, faults: p.faults,
 		thought: m.thought, thinker: m.side, thinks: m.thinks, analysis: m.follow.Open, study: m.follow.Moves,
 		won: p.won, phase: p.phase, title: p.title, dialog: p.dialog, walk: p.walk, remark: p.note == nil,
+		numbers: p.numbers,
 	}
 	if p.walk != nil {
 		sc.table = shownIn(p.table, p.walk)
@@ -176,6 +179,11 @@ func (v voice) board(sc *scene) view.Board {
 	}
 	if t.end.Over {
 		b.Cursor = gomoku.NoPoint
+	}
+	for _, m := range t.game.Moves() {
+		if sc.numbers {
+			b.Numbers = append(b.Numbers, m.Point)
+		}
 	}
 	for _, p := range sc.faults {
 		b.Marks = append(b.Marks, view.Mark{Point: p, Text: "x", Kind: view.MarkForbidden})
@@ -514,6 +522,16 @@ func replaySentence(p *program) (forms []string, urgent bool) {
 		return []string{v.Say(words.HowToStep), v.Say(words.HowToStepShort)}, false
 	}
 	return []string{v.Say(words.PlaceOf, at, all) + v.Say(words.Stop)}, false
+}
+
+// toggleNumbers shows or hides the numbers of the moves on their stones.
+func toggleNumbers(p *program) {
+	p.numbers = !p.numbers
+	said := words.NumbersOff
+	if p.numbers {
+		said = words.NumbersOn
+	}
+	p.say(said)
 }
 
 // complain says what is wrong where the person looks: title screen or board.

@@ -42,6 +42,7 @@ var BoardTable = slices.Concat(cursorTable, []Binding{
 	{Redo, []string{"r"}},
 	{Hint, []string{"h"}},
 	{Marks, []string{"f"}},
+	{Numbers, []string{"m"}},
 	{Swap, []string{"w"}},
 	{Step, []string{"."}},
 	{Stronger, []string{"+", "="}},
@@ -88,6 +89,7 @@ var ReplayTable = []Binding{
 	{ClickMove, []string{"Mouse"}},
 	{PlayOn, []string{"Enter"}},
 	{Analysis, []string{"*"}}, // and a where no branch has that letter
+	{Numbers, []string{"m"}},  // where no branch has that letter
 	{Save, []string{"s"}},
 	{Load, []string{"l"}},
 	{Help, []string{"?", "F1"}},

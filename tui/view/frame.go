@@ -43,6 +43,8 @@ type Board struct {
 	Cursor gomoku.Point   // NoPoint where there is none
 	Focus  gomoku.Point   // a window on a large board follows it
 	Marks  []Mark         // on empty points; a later one hides an earlier one
+
+	Numbers []gomoku.Point // the moves whose stones bear their numbers, in order; nil for none
 }
 
 // Mark is a letter on an empty point.

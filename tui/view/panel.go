@@ -224,7 +224,7 @@ func (p panelPen) drawRule(y int) {
 		p.Put(p.x+7, y, p.firstThatFits(rules, p.w-7), panelLook)
 		return
 	}
-	short, long := p.firstThatFits(rules, p.w-secondValue), p.firstThatFits(rules, p.w-secondAt)
+	short, long := p.firstThatFits(rules, p.w-secondValue), p.firstThatFits(rules, p.w-secondAt-1)
 	if long == short {
 		p.drawPair(y, p.say(words.Level), g.Level, p.say(words.Rule), short)
 		return

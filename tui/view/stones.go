@@ -89,6 +89,9 @@ func (p boardPen) putStone(x, y int, s gomoku.Stone, ground ega.Color) {
 		row = strings.Trim(row, " ")
 		p.Put(x-(p.Width(row)-1)/2, y-len(rows)/2+i, row, look)
 	}
+	if p.putNumber(x, y, s, look) {
+		return
+	}
 	if s.Point == p.f.Board.Last {
 		look.FG, look.BG = look.BG, look.FG
 		look.Mono |= ega.Reverse

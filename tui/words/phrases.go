@@ -61,6 +61,8 @@ var (
 	HintIs          = Phrase{"Hint %s: %s.", "提示 %s：%s。"}
 	MarksOn         = Phrase{"Forbidden points are marked x.", "禁手点以 x 标出。"}
 	MarksOff        = Phrase{"Forbidden points are not marked.", "不再标出禁手点。"}
+	NumbersOn       = Phrase{"Stones bear the numbers of their moves; m hides them.", "棋子上显示手数，再按 m 隐藏。"}
+	NumbersOff      = Phrase{"The numbers of the moves are hidden.", "已隐藏手数。"}
 	MarksRenju      = Phrase{"Only renju has forbidden points.", "只有连珠规则才有禁手。"}
 	Deleted         = Phrase{"Deleted %s.", "已删除 %s。"}
 	Cancelled       = Phrase{"Taken back while the computer was thinking.", "电脑思考时已悔棋。"}
