@@ -13,9 +13,11 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 
+	"gobang/diagram"
 	"gobang/gomoku"
 	"gobang/manual"
 	"gobang/options"
@@ -28,7 +30,10 @@ var convertPage = manual.Page{
 	Forms: []string{"[flags] IN OUT", "-info FILE"},
 	Text: `Converts a game file, or says what one holds. - stands for standard input or
 output. Formats: sgf, psq, rec, lib, pos, pdb, sav, bsd (.save), rif (.xml), bdt,
-openings, txt (moves such as h8 i9 j10). Written are sgf, psq, lib, pos, bsd, txt.
+openings, txt (moves such as h8 i9 j10). Written are sgf, psq, lib, pos, bsd, txt,
+and pictures for people: svg, a drawing with the numbers of the moves, and diagram, the
+same in letters below the moves. A file named .txt that holds one game is such a
+diagram; -to txt is the moves alone.
 Flags may also stand behind the files. Of a damaged file what can be read is
 converted, or told, and one line on stderr says where it stops; the exit status is
 1 then, as where nothing can be read.`,
@@ -37,10 +42,11 @@ converted, or told, and one line on stderr says where it stops; the exit status 
 		{Line: "gobang convert -to txt library.lib -", Does: "to the standard output"},
 		{Line: "gobang convert -game 12 database.xml game.sgf", Does: "one game of many"},
 		{Line: "echo h8i9j10 | gobang convert - game.lib", Does: "from moves"},
+		{Line: "gobang convert game.sgf game.svg", Does: "a numbered diagram; game.txt: in letters"},
 		{Line: "gobang convert -info game.lib", Does: "what a file holds"},
 	},
 	Flags:  func(fs *flag.FlagSet) { new(conversion).define(fs) },
-	Values: map[string]manual.Values{"from": {Words: formatWords}, "to": {Words: formatWords}},
+	Values: map[string]manual.Values{"from": {Words: formatWords}, "to": {Words: writtenWords}},
 	Args:   manual.Files,
 }
 
@@ -52,11 +58,31 @@ func formatWords() (list []manual.Word) {
 	return list
 }
 
+// The pictures, which are written only.
+const (
+	svg     saves.Format = "svg"
+	letters saves.Format = "diagram" // with the moves in the first line
+)
+
+// pictures are the pictures by name, with what they are.
+var pictures = []manual.Word{{Text: string(svg), Does: "numbered diagram, a drawing"}, {Text: string(letters), Does: "numbered diagram in letters"}}
+
+// writtenWords are the formats of OUT by name.
+func writtenWords() []manual.Word { return append(formatWords(), pictures...) }
+
+// pictureNamed returns the picture that a format or an extension names.
+func pictureNamed(name string) (saves.Format, bool) {
+	name = strings.TrimPrefix(strings.ToLower(name), ".")
+	named := slices.ContainsFunc(pictures, func(w manual.Word) bool { return w.Text == name })
+	return saves.Format(name), named
+}
+
 // conversion is what the command line asks for.
 type conversion struct {
 	from, to     saves.Format // "" is by content, by extension
 	game         int          // the only one to convert; 0 is all that go in
 	one          bool         // -game was given
+	lone         bool         // a text that is a diagram, if it holds one game only
 	asked        bool         // say what the file holds, convert nothing
 	fromName     string       // of the formats, as they were given
 	toName       string
@@ -128,8 +154,19 @@ func (c *conversion) formats() (err error) {
 			return fmt.Errorf("-from: %w", err)
 		}
 	}
+	name := c.toName
+	if name == "" {
+		name = filepath.Ext(c.out)
+	}
+	picture, drawn := pictureNamed(name)
 	switch {
 	case c.asked:
+		return nil
+	case drawn:
+		c.to = picture
+		return nil
+	case c.toName == "" && strings.EqualFold(name, ".txt"):
+		c.to, c.lone = saves.Text, true
 		return nil
 	case c.toName != "":
 		if c.to, err = saves.FormatNamed(c.toName); err != nil {
@@ -256,7 +293,7 @@ func (c *conversion) copy(w io.Writer, games *saves.Games) error {
 		if err != nil {
 			return err
 		}
-		gone, err := saves.Write(w, c.to, g)
+		gone, err := c.write(w, g, n)
 		switch {
 		case errors.As(err, new(*fs.PathError)):
 			return saves.InFile(c.out, err)
@@ -279,6 +316,28 @@ func (c *conversion) copy(w io.Writer, games *saves.Games) error {
 		fmt.Fprintf(c.errs, "gobang: %s: a %s file does not hold %s\n", saves.Shown(c.out), c.to, strings.Join(lost, "; "))
 	}
 	return nil
+}
+
+// write writes game n as the format asked for, and returns what of it was lost. A picture
+// is not meant to hold a game, and loses nothing.
+func (c *conversion) write(w io.Writer, g *saves.Game, n int) (lost []string, err error) {
+	alone := !g.More && n == 1 || c.game > 0
+	switch {
+	case c.to == svg:
+		return nil, diagram.SVG(w, g)
+	case c.to != letters && !(c.lone && alone):
+		return saves.Write(w, c.to, g)
+	}
+	if lost, err = saves.Write(w, saves.Text, g); err == nil {
+		_, err = io.WriteString(w, "\n")
+	}
+	if err == nil {
+		err = diagram.Text(w, g)
+	}
+	if c.to == letters {
+		lost = nil
+	}
+	return lost, err
 }
 
 // info prints what the file holds, game by game.

@@ -18,7 +18,7 @@ func openText(r *bufio.Reader) source {
 
 // textReader reads games such as "h8i9j10", "H8, I9" or "1. h8 2. i9", in one
 // line or many; "-", "--" and "pass" are passes. A line of several moves whose
-// first is already taken begins another game. The size is not in the text: it
+// first is already taken begins another game, and the letters over a diagram end them. The size is not in the text: it
 // is 15, or the next of 19, 20 and 25 that has all points.
 type textReader struct {
 	l    *lines
@@ -32,6 +32,10 @@ func (t *textReader) game() (*Game, error) {
 	for t.kept, t.why = nil, nil; t.err == nil && why == nil && len(moves) <= maxLine; {
 		var text string
 		if text, t.err = t.l.next(); t.err != nil {
+			break
+		}
+		if isDiagram(text) { // it shows what was read, and what is below is for people
+			t.err = io.EOF
 			break
 		}
 		var more []gomoku.Point
@@ -58,6 +62,17 @@ func (t *textReader) game() (*Game, error) {
 		why = t.err
 	}
 	return b.end(t.l.where(), why)
+}
+
+// isDiagram reports whether a line is the letters over a board, "A B C D E".
+func isDiagram(text string) bool {
+	letters := strings.Fields(text)
+	for i, l := range letters {
+		if l != string(rune('A'+i)) {
+			return false
+		}
+	}
+	return len(letters) >= gomoku.MinSize
 }
 
 func contains(moves []gomoku.Point, p gomoku.Point) bool {
