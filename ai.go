@@ -286,6 +286,9 @@ func reply(p *program, th players.Thought) {
 	}
 	p.mind.value(p.table.game.Last(), th)
 	moved(p)
+	if p.table.watch == nil {
+		ring(p)
+	}
 }
 
 // crash is a panic in some goroutine, with its stack.

@@ -490,6 +490,8 @@ func applied(p *program, d *menus.Dialog, s menus.Setting, before options.Option
 		seatLevel(p)
 	case s == menus.Warn:
 		warn(p)
+	case s == menus.Theme:
+		p.pic.SetTheme(p.opts.Wish.Theme)
 	case s == menus.Archive:
 		complain(p, p.shelf.SetArchive(p.opts.Archive))
 	case s == menus.Language:

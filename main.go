@@ -218,6 +218,7 @@ type program struct {
 	phase  int // how far the frame has turned
 	clicks keys.Clicks
 	burst  tty.Burst
+	bell   tty.Bell // little time is left
 
 	events  <-chan tcell.Event
 	signals <-chan os.Signal

@@ -68,7 +68,9 @@ func (p *picture) draw(f view.Frame, s view.Scroll) {
 
 // canvasOf returns the canvas for a screen, by what terminal and person say.
 func canvasOf(o *options.Options, s tcell.Screen) *ega.Canvas {
-	return ega.NewCanvas(s, ega.Detect(s.CharacterSet(), s.Colors(), os.Getenv, o.Wish))
+	c := ega.NewCanvas(s, ega.Detect(s.CharacterSet(), s.Colors(), os.Getenv, o.Wish))
+	c.SetTheme(o.Wish.Theme)
+	return c
 }
 
 // show draws one frame, and takes over how far things are scrolled in it.

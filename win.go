@@ -103,6 +103,10 @@ func (t *table) giveLostTime() {
 
 // checkClock acts when a time is over: the person has lost, the computer moves.
 func checkClock(p *program) {
+	low := !p.idle && p.walk == nil && !p.table.computerToMove() && lowClock(p.table, p.table.game.Turn())
+	if p.bell.Now(low) {
+		ring(p)
+	}
 	if p.idle || p.walk != nil || !p.table.left(p.table.game.Turn()).Over() {
 		return
 	}
@@ -111,6 +115,14 @@ func checkClock(p *program) {
 	}
 	if p.table.flag() {
 		timeOver(p)
+	}
+}
+
+// ring rings the bell, where the person wants one: little time is left, or it is the
+// person's turn again.
+func ring(p *program) {
+	if p.opts.Bell {
+		p.screen.Beep()
 	}
 }
 

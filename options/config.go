@@ -31,7 +31,7 @@ import (
 )
 
 // keys are the settings the file may have, each behind those it depends on.
-var keys = []string{"level", "rule", "size", "players", "first", "forbidden", "depth", "lots", "lang", "nowarn", "shapes", "still", "analyst",
+var keys = []string{"level", "rule", "size", "players", "first", "forbidden", "depth", "lots", "lang", "nowarn", "shapes", "theme", "still", "bell", "analyst",
 	"movetime", "gametime", "increment", "ascii", "width", "nomouse", "no-archive", "saves"}
 
 // keyNames lists them.
@@ -202,6 +202,10 @@ func (o *Options) flagOf(s menus.Setting) (key, value string) {
 		return "nowarn", fmt.Sprint(!o.Warn)
 	case menus.Shapes:
 		return "shapes", fmt.Sprint(o.Shapes)
+	case menus.Theme:
+		return "theme", o.Wish.Theme
+	case menus.Bell:
+		return "bell", fmt.Sprint(o.Bell)
 	case menus.Still:
 		return "still", fmt.Sprint(o.Still)
 	case menus.Archive:

@@ -100,7 +100,7 @@ func Stone(c *ega.Canvas, side, red gomoku.Side, shapes bool) string {
 		return c.Disc
 	case c.ASCII:
 		return c.Ring
-	case side == red || c.Colors >= 8 && !shapes:
+	case side == red || c.Hues() && !shapes:
 		return c.Disc
 	}
 	return c.Ring

@@ -13,7 +13,7 @@ import (
 	"gobang/tui/words"
 )
 
-var lowLook = ega.Look{FG: ega.LightRed, BG: ega.Blue, Mono: ega.Reverse}
+var lowLook = ega.Look{FG: ega.White, BG: ega.Red, Mono: ega.Reverse}
 
 const (
 	footRows   = 7 // message in two rows and keys at the foot of a tall panel

@@ -135,7 +135,7 @@ func (p studyPen) drawValue(t Line, y int) {
 	if score == 0 {
 		return
 	}
-	if p.Colors >= 8 {
+	if p.Hues() {
 		colour = strings.ToLower(colour)
 	}
 	better := "  " + p.say(words.Better, colour)
@@ -156,7 +156,7 @@ func (p pen) forRed(t Line) int {
 // no colours.
 func Colour(c *ega.Canvas, lang words.Lang, side, red gomoku.Side, shapes bool) string {
 	switch {
-	case c.Colors < 8:
+	case !c.Hues():
 		return Stone(c, side, red, shapes)
 	case side == red:
 		return lang.Say(words.Red)

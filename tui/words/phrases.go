@@ -253,6 +253,8 @@ var (
 	OptPlayers    = Phrase{"Players", "人数"}
 	OptLanguage   = Phrase{"Language", "语言"}
 	OptShapes     = Phrase{"Stones by shape", "以形状区分棋子"}
+	OptTheme      = Phrase{"Colours", "配色"}
+	OptBell       = Phrase{"Bell", "响铃"}
 	OptStill      = Phrase{"Still frame", "静止边框"}
 	OptWarn       = Phrase{"Tell of threats", "提醒威胁"}
 	Language      = Phrase{"English", "中文"}
@@ -352,6 +354,14 @@ var (
 		{"renju", "连珠"},
 		{"caro", "卡罗"},
 		{"caro6", "卡罗六"},
+	}
+	// Themes are the palettes, by their names of the flag -theme.
+	Themes = map[string]Phrase{
+		"ega":      {"EGA blue", "EGA 蓝"},
+		"wood":     {"wood", "木纹"},
+		"green":    {"green phosphor", "绿色荧光"},
+		"amber":    {"amber", "琥珀"},
+		"contrast": {"high contrast", "高对比"},
 	}
 	// Colours are the sides by their names in files.
 	Colours = map[string]Phrase{"black": {"black", "黑"}, "white": {"white", "白"}}
