@@ -542,7 +542,7 @@ func replaceEngine(p *program) {
 		p.setLevel(l)
 	}
 	changed(p)
-	p.say(words.LevelNow, l.Number, l.Name)
+	p.say(words.LevelNow, l.Number, p.opts.Text.Level(l.Name))
 }
 
 // takeEngine gives a game from a file the engine it was played against, or the
@@ -588,7 +588,7 @@ func named(s *session, name string, instead players.Level) players.Level {
 	if e, there := list.Find(name); there {
 		return e.Level()
 	}
-	missing := s.opts.Text.Say(words.EngineMissing, name, instead.Name)
+	missing := s.opts.Text.Say(words.EngineMissing, name, s.opts.Text.Level(instead.Name))
 	s.note = []string{strings.Join(append(slices.Clone(s.note), missing), " "), missing}
 	return instead
 }

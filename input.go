@@ -248,10 +248,10 @@ func changeLevel(p *program, step int) {
 	p.setLevel(l)
 	changed(p)
 	if p.table.game.Computer == gomoku.Nobody {
-		p.say(words.LevelNext, l.Number, l.Name)
+		p.say(words.LevelNext, l.Number, p.opts.Text.Level(l.Name))
 		return
 	}
-	p.say(words.LevelNow, l.Number, l.Name)
+	p.say(words.LevelNow, l.Number, p.opts.Text.Level(l.Name))
 }
 
 // toggleMarks shows or hides Black's forbidden points.

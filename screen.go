@@ -149,12 +149,13 @@ func (v voice) frame(sc *scene) view.Frame {
 		f.Moves = append(f.Moves, view.Move{Point: m.Point, Side: m.Side})
 	}
 	if t.end.Over {
-		f.End = &view.End{Headline: winner(t), How: v.howWon(t), Keys: endKeys(t), Winner: t.end.Winner, Sentence: v.endWords(t), Facts: v.endFacts(sc)}
+		f.End = &view.End{Headline: v.winner(t), How: v.howWon(t), Keys: endKeys(t), Winner: t.end.Winner, Sentence: v.endWords(t), Facts: v.endFacts(sc)}
 	}
 	if sc.walk != nil {
 		v.walked(&f, sc)
 	}
 	f.Title, f.Box = sc.title.Box(), sc.dialog.Box()
+	f.Translate()
 	return f
 }
 
@@ -203,7 +204,7 @@ func (v voice) game(sc *scene) view.Game {
 		Engine: t.game.Computer != gomoku.Nobody || sc.thought.Nodes > 0 || t.watch != nil,
 	}
 	if t.game.Computer != gomoku.Nobody {
-		g.Level = t.level.Title()
+		g.Level = v.Level(t.level.Title())
 	}
 	return g
 }
@@ -380,7 +381,7 @@ func (v voice) resultWords(t *table, r *replay.Walk) string {
 // who names the player of a side: computer, you, or what the file calls them.
 func (v voice) who(t *table, side gomoku.Side) string {
 	if t.watch != nil {
-		return t.watch[side.Index()].Name
+		return v.Level(t.watch[side.Index()].Name)
 	}
 	switch t.game.Computer {
 	case side:
@@ -486,7 +487,7 @@ func (p *program) sentence() (forms []string, urgent bool) {
 	case t.end.Over:
 		return endSentence(p), true
 	case p.mind.thinks && !p.mind.hinting:
-		long := x.Say(words.Thinking, t.plays().Name)
+		long := x.Say(words.Thinking, x.Level(t.plays().Title()))
 		if t.watch != nil || !p.mind.canHurry(t) {
 			return []string{long, x.Say(words.ThinkingShort)}, false
 		}
@@ -523,7 +524,7 @@ func endSentence(p *program) []string {
 			head += ", " + words.Name(line[0]) + "-" + words.Name(line[len(line)-1])
 		}
 	}
-	short := winner(t)
+	short := p.voice().winner(t)
 	if line := t.end.Line; len(line) > 0 {
 		short += " " + words.Name(line[0]) + "-" + words.Name(line[len(line)-1])
 	}
@@ -544,7 +545,7 @@ func replaySentence(p *program) (forms []string, urgent bool) {
 	case r.Over > 0 && at > r.Over:
 		return []string{v.Say(words.PastEnd, r.Over), v.Say(words.GamePast, r.Over)}, true
 	case r.Over > 0 && at == r.Over:
-		return []string{v.howWon(t) + v.Say(words.Stop), winner(t)}, true
+		return []string{v.howWon(t) + v.Say(words.Stop), v.winner(t)}, true
 	case r.ToldEnd():
 		return []string{v.Say(words.EndsHere, v.resultWords(t, r)), v.resultWords(t, r)}, true
 	case at == 0 && all > 0:

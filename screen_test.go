@@ -89,6 +89,7 @@ func blank(t *testing.T, w, h int, term ega.Term) (*picture, tcell.SimulationScr
 func drawn(t *testing.T, w, h int, term ega.Term, text words.Lang, shapes bool, sc *scene, box ...*view.Box) tcell.SimulationScreen {
 	t.Helper()
 	pic, sim := blank(t, w, h, term)
+	inLanguage(sc, text)
 	v := voice{Lang: text, canvas: pic.Canvas, shapes: shapes}
 	frame := func() view.Frame {
 		f := v.frame(sc)
@@ -327,7 +328,7 @@ func TestGoldenScreensAreWhole(t *testing.T) {
 	if err != nil || len(files) < 70 {
 		t.Fatalf("%d screens, %v", len(files), err)
 	}
-	cut := regexp.MustCompile(`(…|[a-z]~) {3,}`)
+	cut := regexp.MustCompile(`(…|[^ ~]~) {3,}`)
 	clock := regexp.MustCompile(`[0-9][0-9]:[0-9][0-9]`)
 	for _, file := range files {
 		text, err := os.ReadFile(file)
@@ -403,7 +404,7 @@ func goldenGames(x words.Lang, preview bool) *menus.Dialog {
 		{Saved: day(27, 23, 40), Size: 19, Rule: gomoku.Standard, Moves: 88, Result: won(gomoku.Nobody), Seen: true},
 		{Saved: day(26, 8, 0), Size: 15, Moves: 21, Result: won(gomoku.Black), Computer: gomoku.Black, Level: "turboc", Named: true, Name: "the four-three", Seen: true},
 		{Saved: day(25, 8, 0), Name: "not yet looked at"},
-	}, levels.Title, "~/.local/share/gobang")
+	}, levelTitle(x), "~/.local/share/gobang")
 	if preview {
 		b := gomoku.Board{Size: 15}
 		b.Set(gomoku.Point{X: 7, Y: 7}, gomoku.Black)
@@ -421,7 +422,7 @@ func goldenStats(x words.Lang) *menus.Dialog {
 		e.Result = saves.Result{Over: i%9 > 0, Winner: gomoku.Side(i % 7 % 3)}
 		list = append(list, e)
 	}
-	return menus.NewStats(x, list, levels.Title)
+	return menus.NewStats(x, list, levelTitle(x))
 }
 
 // asked is the question whether a game shall be deleted.

@@ -10,6 +10,7 @@ import (
 
 	"gobang/gomoku"
 	"gobang/options"
+	"gobang/tui/menus"
 )
 
 // ground is the colour of the upper left cell inside the frame, and glyphs all that stands.
@@ -27,7 +28,9 @@ func TestThemeIsSeenAtOnce(t *testing.T) {
 	p := startProgram(t, dir, "-players", "2")
 	p.opts.Config = config
 	p.move("h8")
-	p.keys("o<Down><Down><Down><Down><Down><Down>")
+	p.keys("o")
+	p.dialog.Choose(int(menus.Theme))
+	p.show()
 	p.sees("> Colours              < EGA blue >")
 	for _, want := range []struct{ name, ground string }{
 		{"wood", "#4E2A0E"}, {"green phosphor", "#001A06"}, {"amber", "#1A0F00"}, {"high contrast", "#000000"}, {"EGA blue", "#0000AA"}, {"wood", "#4E2A0E"},

@@ -24,7 +24,7 @@ func (o *Options) Value(s menus.Setting) string {
 	x := o.Text
 	switch s {
 	case menus.Level:
-		return o.Setup.Level.Title()
+		return x.Level(o.Setup.Level.Title())
 	case menus.Rule:
 		return x.Say(words.Rules[o.Setup.Rule])
 	case menus.Size:

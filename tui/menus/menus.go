@@ -117,12 +117,12 @@ const (
 	Players
 	First
 	Language
-	Theme
 	Warn
 	Shapes
 	Analyst
 	Engine
 	Still
+	Theme
 	Bell
 	Archive
 	Depth
@@ -135,8 +135,8 @@ const (
 )
 
 var settingNames = [NumSettings]words.Phrase{
-	words.OptLevel, words.OptRule, words.OptSize, words.OptPlayers, words.OptFirst, words.OptLanguage, words.OptTheme, words.OptWarn, words.OptShapes,
-	words.OptAnalyst, words.OptEngine, words.OptStill, words.OptBell, words.OptArchive, words.OptDepth, words.OptLots, words.OptFoul, words.OptMoveTime, words.OptGameTime, words.OptIncrement,
+	words.OptLevel, words.OptRule, words.OptSize, words.OptPlayers, words.OptFirst, words.OptLanguage, words.OptWarn, words.OptShapes,
+	words.OptAnalyst, words.OptEngine, words.OptStill, words.OptTheme, words.OptBell, words.OptArchive, words.OptDepth, words.OptLots, words.OptFoul, words.OptMoveTime, words.OptGameTime, words.OptIncrement,
 }
 
 // SettingName is what the options call a setting.

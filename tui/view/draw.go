@@ -183,7 +183,7 @@ type keyWord struct{ key, does, sep string }
 func (p pen) words(cmds []keys.Command, sep string, worded bool) []keyWord {
 	list := make([]keyWord, len(cmds))
 	for i, c := range cmds {
-		list[i] = keyWord{key: keys.Short(c), sep: sep}
+		list[i] = keyWord{key: keys.Called(p.f.Lang, c), sep: sep}
 		if worded || i == 0 {
 			list[i].does = p.say(keys.Word(c))
 		}

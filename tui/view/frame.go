@@ -33,6 +33,24 @@ type Frame struct {
 	Box     *Box    // lies over it
 }
 
+// Translate puts what comes from elsewhere into the language of the frame: why something
+// failed.
+func (f *Frame) Translate() {
+	if f.Lang != words.Chinese {
+		return
+	}
+	forms := make([]string, len(f.Foot.Message))
+	for i, m := range f.Foot.Message {
+		forms[i] = f.Lang.Told(m)
+	}
+	f.Foot.Message = forms
+	for _, b := range []*Box{f.Title, f.Box} {
+		if b != nil {
+			b.Warn, b.Foot = f.Lang.Told(b.Warn), f.Lang.Told(b.Foot)
+		}
+	}
+}
+
 // Board is what lies on the board.
 type Board struct {
 	Stones gomoku.Board

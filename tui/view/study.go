@@ -106,10 +106,10 @@ func lastRows(c *ega.Canvas, messages []string, rows, width int) (list []string)
 
 // drawFigures says how much a thought has seen.
 func (p studyPen) drawFigures(t Line, y int) {
-	took := fmt.Sprintf("%.1f s", t.Took.Seconds())
+	took := p.say(words.Seconds, t.Took.Seconds())
 	line := fmt.Sprintf("%s %d  %s  %s", p.say(words.Depth), t.Depth, count(t.Nodes), took)
 	if p.w >= fullPanel {
-		line = fmt.Sprintf("%s %d  %s %s  %s  %s", p.say(words.Depth), t.Depth, p.say(words.Nodes), count(t.Nodes), speed(t), took)
+		line = fmt.Sprintf("%s %d  %s %s  %s  %s", p.say(words.Depth), t.Depth, p.say(words.Nodes), count(t.Nodes), p.speed(t), took)
 	}
 	p.Put(p.x+1, y, p.Clip(line, p.w-1), panelLook)
 }
@@ -228,9 +228,9 @@ func count(n int64) string {
 }
 
 // speed writes nodes a second, nothing for thoughts too short to tell.
-func speed(t Line) string {
+func (p pen) speed(t Line) string {
 	if t.Took < 10*time.Millisecond {
 		return "-"
 	}
-	return fmt.Sprintf("%.0f kn/s", float64(t.Nodes)/t.Took.Seconds()/1000)
+	return p.say(words.Speed, float64(t.Nodes)/t.Took.Seconds()/1000)
 }
