@@ -36,10 +36,13 @@ import (
 	"gobang/gomoku/clock"
 	"gobang/manual"
 	"gobang/options"
+	"gobang/players"
+	"gobang/players/demo"
 	"gobang/saves"
 	"gobang/tui/keys"
 	"gobang/tui/menus"
 	tty "gobang/tui/terminal"
+	"gobang/tui/view"
 	"gobang/tui/words"
 )
 
@@ -212,6 +215,7 @@ type program struct {
 	screen tcell.Screen
 	pic    *picture
 	title  *menus.Dialog // the title screen
+	idler  demo.Idle     // and what happens behind it
 	dialog *menus.Dialog // open over game or title
 
 	signs
@@ -244,6 +248,7 @@ const ringTurn = 120 * time.Millisecond
 // newProgram prepares a program on a screen, with a new game that nobody plays yet.
 func newProgram(s tcell.Screen, o options.Options, shelf *saves.Shelf) *program {
 	p := &program{session: newSession(o, shelf), screen: s, later: make(chan func())}
+	p.idler.Players = [2]players.Thinker{levels[0].Make(), levels[1].Make()}
 	p.marks = o.Setup.Rule == gomoku.Renju
 	p.pic = &picture{Canvas: canvasOf(&o, s)}
 	p.setLanguage(o.Text)
@@ -288,7 +293,9 @@ func (p *program) run(signals <-chan os.Signal) error {
 		case sig := <-signals:
 			return options.Ended(sig)
 		case <-timer.C:
-			if p.walk != nil {
+			if demos(p) {
+				p.idler.Tick(p.opts.Now(), view.BackdropSize(p.pic.Canvas))
+			} else if p.walk != nil {
 				p.walk.Tick()
 			} else if p.nextTick() == ringTurn {
 				p.phase++
@@ -335,7 +342,9 @@ func receive(p *program, ev tcell.Event) {
 			return
 		}
 	}
-	p.handle(ev)
+	if !touched(p, ev) {
+		p.handle(ev)
+	}
 }
 
 // decides reports whether a key would throw away, confirm, begin or leave something.
@@ -369,6 +378,9 @@ func tellFront(p *program, phrase words.Phrase, args ...any) {
 
 // nextTick is how long the screen may stay as it is.
 func (p *program) nextTick() time.Duration {
+	if demos(p) {
+		return p.idler.Wait(p.opts.Now())
+	}
 	if p.walk != nil {
 		return p.walk.Wait()
 	}

@@ -19,6 +19,7 @@ import (
 	"gobang/options"
 	"gobang/players"
 	"gobang/players/advice"
+	"gobang/players/demo"
 	"gobang/replay"
 	"gobang/saves"
 	"gobang/tui/ega"
@@ -49,6 +50,7 @@ type scene struct {
 	phase  int           // how far the ring has turned
 	title  *menus.Dialog // the title screen instead of the game
 	dialog *menus.Dialog // lies over the game
+	idler  *demo.Idle    // plays behind the title screen
 	walk   *replay.Walk  // the game is walked, not played
 	remark bool          // a comment may stand for the message
 }
@@ -97,7 +99,7 @@ func (p *program) scene() *scene {
 	sc := &scene{
 		table: p.table, cursor: p.cursor, hints: p.hints, faults: p.faults,
 		thought: m.thought, thinker: m.side, thinks: m.thinks, analysis: m.follow.Open, study: m.follow.Moves,
-		won: p.won, phase: p.phase, title: p.title, dialog: p.dialog, walk: p.walk, remark: p.note == nil,
+		won: p.won, phase: p.phase, title: p.title, dialog: p.dialog, idler: &p.idler, walk: p.walk, remark: p.note == nil,
 	}
 	if p.walk != nil {
 		sc.table = shownIn(p.table, p.walk)
@@ -155,6 +157,9 @@ func (v voice) frame(sc *scene) view.Frame {
 		v.walked(&f, sc)
 	}
 	f.Title, f.Box = sc.title.Box(), sc.dialog.Box()
+	if board, last := sc.idler.Board(); board != nil && sc.title != nil {
+		f.Behind = &view.Backdrop{Stones: *board, Last: last}
+	}
 	f.Translate()
 	return f
 }

@@ -37,6 +37,9 @@ func Draw(c *ega.Canvas, l Layout, f Frame) {
 		return
 	case f.Title != nil:
 		boxPen{p}.drawTitle(f.Title)
+		if f.Behind != nil {
+			boxPen{p}.drawBackdrop(f.Behind)
+		}
 	default:
 		p.drawGame()
 	}

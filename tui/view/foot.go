@@ -203,7 +203,7 @@ func (p footPen) replayStatus() string {
 
 // keysLines returns the keys lines that suit the moment, the fullest first.
 func (p footPen) keysLines() [][]keyWord {
-	merged := p.playKeys(keys.LineMerged)
+	merged := playKeys(p.f, keys.LineMerged)
 	short, tight := p.words(merged, "  ", false), p.words(merged, " ", false)
 	switch {
 	case p.f.Replay != nil:
@@ -219,15 +219,15 @@ func (p footPen) keysLines() [][]keyWord {
 	middle := append(p.words([]keys.Command{keys.Play, keys.Undo, keys.Hint}, " ", true), keyWord{key: keys.Called(p.f.Lang, keys.Help), sep: " "}, keyWord{key: keys.Short(keys.Quit)})
 	list := [][]keyWord{p.words(merged, "  ", true), middle, short, tight}
 	if !p.l.win.merged && p.l.win.status < 0 {
-		list = append([][]keyWord{p.words(p.playKeys(keys.Line1), "  ", true)}, list...)
+		list = append([][]keyWord{p.words(playKeys(p.f, keys.Line1), "  ", true)}, list...)
 	}
 	return list
 }
 
 // playKeys are those commands of a keys line that do something now: two people have no
 // sides to swap and no level.
-func (p pen) playKeys(cmds []keys.Command) []keys.Command {
-	if p.f.Game.Level != "" {
+func playKeys(f *Frame, cmds []keys.Command) []keys.Command {
+	if f.Game.Level != "" {
 		return cmds
 	}
 	return slices.DeleteFunc(slices.Clone(cmds), func(c keys.Command) bool {

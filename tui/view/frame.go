@@ -27,10 +27,11 @@ type Frame struct {
 	Study   Study
 	Values  []Value // what moves were worth, as far as they are known, in order
 	Foot    Foot
-	End     *End    // how the game ended; nil while it goes on
-	Replay  *Replay // the game is walked; nil while it is played
-	Title   *Box    // the title screen instead of the game
-	Box     *Box    // lies over it
+	End     *End      // how the game ended; nil while it goes on
+	Replay  *Replay   // the game is walked; nil while it is played
+	Title   *Box      // the title screen instead of the game
+	Behind  *Backdrop // a game that is played behind it
+	Box     *Box      // lies over it
 }
 
 // Translate puts what comes from elsewhere into the language of the frame: why something

@@ -299,7 +299,7 @@ func (p panelPen) drawFoot() {
 	}
 	for i, line := range lines {
 		if !watched && p.f.Replay == nil {
-			line = p.playKeys(line)
+			line = playKeys(p.f, line)
 		}
 		for j, cmd := range line {
 			x, does := p.x+[]int{0, 16, 30}[j], p.say(keys.Word(cmd))

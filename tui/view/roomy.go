@@ -47,7 +47,7 @@ type roomyPen struct{ panelPen }
 
 // drawSpelled writes the keys in two columns of sentences.
 func (p roomyPen) drawSpelled(y int) {
-	spelled := p.playKeys(spelled)
+	spelled := playKeys(p.f, spelled)
 	half, width := (len(spelled)+1)/2, p.w/2
 	p.heading(y, p.say(words.HelpTitle))
 	for i, cmd := range spelled {

@@ -109,7 +109,7 @@ func (p studyPen) drawFigures(t Line, y int) {
 	took := p.say(words.Seconds, t.Took.Seconds())
 	line := fmt.Sprintf("%s %d  %s  %s", p.say(words.Depth), t.Depth, count(t.Nodes), took)
 	if p.w >= fullPanel {
-		line = fmt.Sprintf("%s %d  %s %s  %s  %s", p.say(words.Depth), t.Depth, p.say(words.Nodes), count(t.Nodes), p.speed(t), took)
+		line = fmt.Sprintf("%s %d  %s %s  %s  %s", p.say(words.Depth), t.Depth, p.say(words.Nodes), count(t.Nodes), speed(p.f.Lang, t), took)
 	}
 	p.Put(p.x+1, y, p.Clip(line, p.w-1), panelLook)
 }
@@ -228,9 +228,9 @@ func count(n int64) string {
 }
 
 // speed writes nodes a second, nothing for thoughts too short to tell.
-func (p pen) speed(t Line) string {
+func speed(lang words.Lang, t Line) string {
 	if t.Took < 10*time.Millisecond {
 		return "-"
 	}
-	return p.say(words.Speed, float64(t.Nodes)/t.Took.Seconds()/1000)
+	return lang.Say(words.Speed, float64(t.Nodes)/t.Took.Seconds()/1000)
 }
