@@ -159,7 +159,9 @@ func takeSeat(o options.Options) (s seat, err error) {
 		o.SetSides(s.loaded)
 	}
 	if s.said == "" && len(o.Told) > 0 {
-		s.said = strings.Join(o.Told, "; ")
+		if s.said = o.Complaint(); o.Plain {
+			s.said = strings.Join(o.Told, "; ")
+		}
 	}
 	s.fresh = saves.Fresh(o.Saves)
 	s.shelf, err = saves.OpenShelf(o.Saves, worthKeeping)

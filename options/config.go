@@ -84,6 +84,33 @@ func ParseWith(path string, args []string, levels players.Ladder, getenv func(st
 	return o, -1
 }
 
+// longestTold is how many letters of what could not be used fit on the title screen.
+const longestTold = 72
+
+// Complaint is what of the file of settings and the environment could not be used, in one
+// short line: whole where it is short and plain, else where it stands.
+func (o *Options) Complaint() string {
+	if len(o.Told) == 0 {
+		return ""
+	}
+	first := strings.ReplaceAll(o.Told[0], saves.Shown(o.Config), filepath.Base(o.Config))
+	if len(o.Told) == 1 && len(first) <= longestTold && !strings.Contains(first, `\`) {
+		return first
+	}
+	where := first
+	for parts := strings.Split(first, ": "); len(where) > 24 || strings.Count(where, ": ") > 1; {
+		if parts = parts[:len(parts)-1]; len(parts) == 0 {
+			where = filepath.Base(o.Config)
+			break
+		}
+		where = strings.Join(parts, ": ")
+	}
+	if n := len(o.Told) - 1; n > 0 {
+		where += fmt.Sprintf(" and %d more", n)
+	}
+	return where + " cannot be used"
+}
+
 // readConfig reads the file of settings. What makes no sense is told, with its line; all
 // keys that are not known are told in one sentence.
 func readConfig(path string) (list []setting, told []string) {

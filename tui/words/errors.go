@@ -73,11 +73,12 @@ var errorTexts = []Phrase{
 	{"move %d", "第 %d 手"},
 
 	// Settings.
-	{"%d things are wrong", "有 %d 处错误"},
 	{"not known, and left alone", "不认识，未改动"},
 	{"not known", "不认识"},
 	{"is not NAME = VALUE", "不是“名称 = 值”"},
 	{"%q is not NAME = COMMAND", "%q 不是“名称 = 命令”"},
+	{"cannot be used", "无法使用"},
+	{"and %d more", "及另 %d 处"},
 	{"too long for a file of settings", "设置文件过长"},
 	{"there is no such level; the levels are %s", "没有此级别，级别有 %s"},
 	{"there is no such level", "没有此级别"},
