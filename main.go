@@ -583,5 +583,8 @@ func firstLine(s string) string {
 
 // openTitle opens the title screen.
 func openTitle(p *program) {
+	if !p.left {
+		p.shelf.LookAgain()
+	}
 	p.title, p.idle = menus.NewTitle(p.opts.Text, p.left || p.shelf.Waiting() != nil), true
 }
