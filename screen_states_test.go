@@ -68,7 +68,7 @@ func TestGoldenStates(t *testing.T) {
 // latinWords are words that may stand on a Chinese screen: keys as they are printed on
 // the keyboard, file kinds, what a file or a person named so, and the author's line.
 var latinWords = []string{
-	"ESC", "Esc", "Tab", "Home", "End", "PgUp", "PgDn", "Dn", "Ctrl", "Backtab", "GOBANG",
+	"ESC", "Esc", "Del", "Tab", "Home", "End", "PgUp", "PgDn", "Dn", "Ctrl", "Backtab", "GOBANG",
 	"Designed", "By", "Ye", "Binbin", "from", "class", "of", "CS",
 	"gobang", "local", "share", "saves", "fg", // folders and commands
 	"VCF", "VCT", "SGF", "Rapfi",

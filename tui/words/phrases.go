@@ -205,7 +205,8 @@ var (
 	PersonOpens   = Phrase{"you begin (Tab)", "您先（Tab）"}
 	MenuHint      = Phrase{"1-7 or arrows choose   enter starts   ESC leaves", "1-7 或方向键选择   回车开始   ESC 退出"}
 	GamesTitle    = Phrase{"Games, %s", "棋局，%s"}
-	GamesHint     = Phrase{"enter open  type to filter  Tab sort  d delete  u take back  ESC", "回车打开  键入筛选  Tab 排序  d 删除  u 恢复  ESC"}
+	GamesHint     = Phrase{"enter open   / filter   d delete   u take back   Tab sort   ESC back", "回车打开   / 筛选   d 删除   u 恢复   Tab 排序   ESC 返回"}
+	GamesTyping   = Phrase{"enter open   Del delete   Tab sort   ESC all games", "回车打开   Del 删除   Tab 排序   ESC 全部"}
 	SavedHead     = Phrase{"saved", "时间"}
 	RuleHead      = Phrase{"rule, size", "规则 棋盘"}
 	MovesHead     = Phrase{"moves", "手数"}

@@ -110,7 +110,7 @@ func TestErrorsAreTold(t *testing.T) {
 
 // The Chinese texts have no English word that is not on the keyboard, in a file or a name.
 func TestChinesePhrasesAreChinese(t *testing.T) {
-	allowed := []string{"ESC", "Tab", "SGF", "MB", "Designed", "By", "Ye", "Binbin", "from", "class", "of", "CS", "gobang", "help", "man", "saves", "fg", "PATH"}
+	allowed := []string{"ESC", "Tab", "Del", "SGF", "MB", "Designed", "By", "Ye", "Binbin", "from", "class", "of", "CS", "gobang", "help", "man", "saves", "fg", "PATH"}
 	latin := regexp.MustCompile(`[A-Za-z]{2,}`)
 	for _, file := range []string{"phrases.go", "errors.go", "../keys/commands.go"} {
 		f, err := parser.ParseFile(token.NewFileSet(), file, nil, 0)
