@@ -3,7 +3,6 @@ package main
 import (
 	"flag"
 	"fmt"
-	"html"
 	"os"
 	"path/filepath"
 	"reflect"
@@ -345,53 +344,6 @@ func TestGoldenScreensAreWhole(t *testing.T) {
 			t.Errorf("%s: %d clocks", file, n)
 		}
 	}
-}
-
-// The picture of the README is the golden screen in colours.
-func TestPicture(t *testing.T) {
-	sc := goldenScene(t, 15, goldenMoves, "f10")
-	sc.message = []string{"Your turn. Red has an open three: block it at F10 or J6."}
-	sim := drawn(t, 80, 24, ega.Term{Colors: 256}, words.English, false, sc)
-	golden(t, "../../docs/screen.svg", svg(sim))
-}
-
-// svg draws a screen as a picture: a rectangle a run of one ground, a text a
-// cell, so that no font can shift the columns.
-func svg(s tcell.Screen) string {
-	const cw, ch = 10, 20
-	w, h := s.Size()
-	var b strings.Builder
-	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" font-family="DejaVu Sans Mono, Menlo, Consolas, monospace" font-size="17" text-anchor="middle">`+"\n", w*cw, h*ch)
-	for y := range h {
-		for x := 0; x < w; {
-			_, st, _ := s.Get(x, y)
-			_, bg, _ := st.Decompose()
-			n := 1
-			for ; x+n < w; n++ {
-				_, next, _ := s.Get(x+n, y)
-				if _, other, _ := next.Decompose(); other != bg {
-					break
-				}
-			}
-			fmt.Fprintf(&b, `<rect x="%d" y="%d" width="%d" height="%d" fill="%s"/>`+"\n", x*cw, y*ch, n*cw, ch, colourName(bg))
-			x += n
-		}
-	}
-	for y := range h {
-		for x := 0; x < w; {
-			str, st, n := s.Get(x, y)
-			if str != " " {
-				fg, _, attr := st.Decompose()
-				weight := ""
-				if attr&tcell.AttrBold != 0 {
-					weight = ` font-weight="bold"`
-				}
-				fmt.Fprintf(&b, `<text x="%d" y="%d" fill="%s"%s>%s</text>`+"\n", x*cw+n*cw/2, y*ch+16, colourName(fg), weight, html.EscapeString(str))
-			}
-			x += n
-		}
-	}
-	return b.String() + "</svg>\n"
 }
 
 // goldenGames is the list of saved games.
