@@ -168,3 +168,14 @@ func TestComplaintIsShort(t *testing.T) {
 		t.Errorf("of the environment: %q", got)
 	}
 }
+
+// TestNoHomeForTheConfig: without a folder of the user's there is no file of settings.
+func TestNoHomeForTheConfig(t *testing.T) {
+	t.Setenv("XDG_CONFIG_HOME", "")
+	for _, home := range []string{"", "relative", "./here"} {
+		t.Setenv("HOME", home)
+		if path := ConfigPath(); path != "" {
+			t.Errorf("HOME=%s: %s", home, path)
+		}
+	}
+}
