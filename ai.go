@@ -307,6 +307,9 @@ func reply(p *program, th players.Thought) {
 	}
 	p.mind.value(p.table.game.Last(), th)
 	moved(p)
+	if p.table.watch == nil {
+		ring(p)
+	}
 }
 
 // crash is a panic in some goroutine, with its stack.
@@ -531,7 +534,7 @@ func replaceEngine(p *program) {
 		p.setLevel(l)
 	}
 	changed(p)
-	p.say(words.LevelNow, l.Number, l.Name)
+	p.say(words.LevelNow, l.Number, p.opts.Text.Level(l.Name))
 }
 
 // takeEngine gives a game from a file the engine it was played against, or the
@@ -577,7 +580,7 @@ func named(s *session, name string, instead players.Level) players.Level {
 	if e, there := list.Find(name); there {
 		return e.Level()
 	}
-	missing := s.opts.Text.Say(words.EngineMissing, name, instead.Name)
+	missing := s.opts.Text.Say(words.EngineMissing, name, s.opts.Text.Level(instead.Name))
 	s.note = []string{strings.Join(append(slices.Clone(s.note), missing), " "), missing}
 	return instead
 }
