@@ -47,15 +47,6 @@ var levels = players.Ladder{
 	{Number: 9, Name: "perfect", Make: func() players.Thinker { return engines.NewPerfect() }},
 }
 
-// provenLevel is the level that plays the proven opening.
-const provenLevel = 9
-
-// unproven reports whether the computer would play that, and the opening rule of the game
-// does not let it.
-func unproven(t *table) bool {
-	return t.game.Opening.Rule != opening.Free && t.game.Computer != gomoku.Nobody && t.level.Number == provenLevel
-}
-
 // twentyStyle is the 20 x 20 program: every candidate, four plies. It asked for
 // the depth, which limits.depth can give.
 var twentyStyle = classic.Style{Depth: options.DefaultDepth, Nodes: 600_000, Reach: 2, Scores: twentyScores, First: classic.UpperLeft}
@@ -104,16 +95,7 @@ func (m *mind) mover(t *table) players.Thinker {
 	if w := t.watch; w != nil {
 		return m.seats.Take(t.game.Turn(), w[:]...)
 	}
-	return inOpening(t, m.seats.Take(gomoku.Nobody, t.level))
-}
-
-// inOpening lets who thinks at a table know the opening, as long as it lasts.
-func inOpening(t *table, who players.Thinker) players.Thinker {
-	g := t.game
-	if _, bound := g.Opening.Rule.BoundOf(g.Len(), g.Size); bound || !g.Opening.Settled(g.Len()) {
-		return engines.Opener{Opening: g.Opening, Moves: g.Len(), Level: who}
-	}
-	return who
+	return engines.InOpening(t.game, m.seats.Take(gomoku.Nobody, t.level))
 }
 
 // start lets somebody think about the position on a table.
@@ -125,6 +107,18 @@ func (m *mind) start(t *table, who players.Thinker, lim players.Limits, hint boo
 		m.side = t.game.Turn()
 	}
 	m.cancel = players.StartThinking(m.id, who, t.game.Position(), lim, m.post)
+}
+
+// recall asks how the position stands to the proof where nobody has: what the computer
+// knew is forgotten when a move is taken back, and was not kept with the game.
+func (m *mind) recall(t *table) {
+	if t.end.Over || t.game.Computer != gomoku.Black || m.thought.Standing != players.NotAsked {
+		return
+	}
+	if who, ok := m.mover(t).(*engines.Perfect); ok {
+		m.id++
+		m.cancel = players.StartThinking(m.id, engines.Witness{Perfect: who}, t.game.Position(), players.Limits{}, m.post)
+	}
 }
 
 // stop cancels a thought; what it still sends is old news.
@@ -173,10 +167,18 @@ func (m *mind) hear(n players.News, t *table) bool {
 		return true
 	}
 	if n.Thought.Nodes > 0 || n.Thought.Said != nil || n.Thought.Standing == players.InProof {
-		m.thought, m.side = n.Thought, t.game.Turn()
-		m.thought.WonBy -= len(t.game.Setup) // stones set up are no moves
+		m.takeIn(n.Thought, t)
 	}
 	return true
+}
+
+// takeIn remembers a thought about the position on a table. Stones set up are no moves.
+func (m *mind) takeIn(th players.Thought, t *table) {
+	th.WonBy -= len(t.game.Setup)
+	m.thought, m.side = th, t.game.Turn()
+	if th.Standing == players.InProof && th.Point == gomoku.NoPoint { // of who holds the proof, whoever is to move
+		m.side = gomoku.Black
+	}
 }
 
 // canHurry reports whether who thinks can be told to move: an outside engine knows
@@ -254,6 +256,8 @@ func think(p *program) {
 		p.table.pause()
 	} else if p.table.computerToMove() && !p.idle {
 		p.mind.start(p.table, p.mind.mover(p.table), limits(&p.session), false)
+	} else if !p.idle {
+		p.mind.recall(p.table)
 	}
 }
 
@@ -270,7 +274,7 @@ func hear(p *program, n players.News) {
 		}
 		return
 	}
-	if !m.hear(n, p.table) || !n.Done {
+	if !m.hear(n, p.table) || !n.Done || !m.thinks {
 		return
 	}
 	hint, hurried := m.hinting, m.hurried && errors.Is(n.Err, context.Canceled)
@@ -308,6 +312,9 @@ func reply(p *program, th players.Thought) {
 	}
 	p.mind.value(p.table.game.Last(), th)
 	moved(p)
+	if p.table.watch == nil {
+		ring(p)
+	}
 }
 
 // crash is a panic in some goroutine, with its stack.
@@ -327,7 +334,7 @@ func hint(p *program) {
 	case p.table.asked():
 		ask(p)
 	case !p.table.computerToMove():
-		p.mind.start(p.table, inOpening(p.table, advice.Hinter{Study: p.mind.study(), Budget: advice.HintBudget}), limits(&p.session), true)
+		p.mind.start(p.table, engines.InOpening(p.table.game, advice.Hinter{Study: p.mind.study(), Budget: advice.HintBudget}), limits(&p.session), true)
 	}
 }
 
@@ -538,7 +545,7 @@ func replaceEngine(p *program) {
 		p.setLevel(l)
 	}
 	changed(p)
-	p.say(words.LevelNow, l.Number, l.Name)
+	p.say(words.LevelNow, l.Number, p.opts.Text.Level(l.Name))
 }
 
 // takeEngine gives a game from a file the engine it was played against, or the
@@ -584,7 +591,7 @@ func named(s *session, name string, instead players.Level) players.Level {
 	if e, there := list.Find(name); there {
 		return e.Level()
 	}
-	missing := s.opts.Text.Say(words.EngineMissing, name, instead.Name)
+	missing := s.opts.Text.Say(words.EngineMissing, name, s.opts.Text.Level(instead.Name))
 	s.note = []string{strings.Join(append(slices.Clone(s.note), missing), " "), missing}
 	return instead
 }

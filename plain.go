@@ -164,7 +164,9 @@ func (g *plainGame) answer() bool {
 				continue
 			}
 		}
+		before := g.mind.thought
 		if err == nil {
+			g.mind.takeIn(th, g.table)
 			err = g.play(th.Point)
 		}
 		if players.IsEngine(err) {
@@ -176,6 +178,9 @@ func (g *plainGame) answer() bool {
 			return false
 		}
 		g.played()
+		if said := speech.Standing(words.English, g.mind.thought); !g.table.end.Over && said != "" && said != speech.Standing(words.English, before) {
+			fmt.Fprintln(g.out, said)
+		}
 	}
 	g.printQuestion()
 	return g.ctx.Err() == nil

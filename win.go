@@ -12,7 +12,6 @@ package main
 import (
 	"context"
 	"errors"
-	"fmt"
 	"slices"
 
 	"gobang/gomoku"
@@ -137,6 +136,10 @@ func (t *table) giveLostTime() {
 
 // checkClock acts when a time is over: the person has lost, the computer moves.
 func checkClock(p *program) {
+	low := !p.idle && p.walk == nil && !p.table.computerToMove() && lowClock(p.table, p.table.game.Turn())
+	if p.bell.Now(low) {
+		ring(p)
+	}
 	if p.idle || p.walk != nil || !p.table.left(p.table.game.Turn()).Over() {
 		return
 	}
@@ -145,6 +148,14 @@ func checkClock(p *program) {
 	}
 	if p.table.flag() {
 		timeOver(p)
+	}
+}
+
+// ring rings the bell, where the person wants one: little time is left, or it is the
+// person's turn again.
+func ring(p *program) {
+	if p.opts.Bell {
+		p.screen.Beep()
 	}
 }
 
@@ -201,15 +212,20 @@ func number(t *table, side gomoku.Side) int {
 }
 
 // winner is the headline of the end, in the words of the original.
-func winner(t *table) string {
+func (v voice) winner(t *table) string {
 	switch n := number(t, t.end.Winner); {
 	case t.end.Winner == gomoku.Nobody:
-		return "DOGFALL"
+		return v.Say(words.HeadDraw)
 	case n == 0:
-		return "ComputerWin"
+		return v.Say(words.HeadComputer)
 	default:
-		return fmt.Sprintf("P%d Win", n)
+		return v.Say(words.HeadPlayer, n)
 	}
+}
+
+// levelTitle names the levels of files in a language.
+func levelTitle(x words.Lang) func(string) string {
+	return func(name string) string { return x.Level(levels.Title(name)) }
 }
 
 // worthKeeping reports whether a person would miss the game: it is not over and
@@ -224,6 +240,15 @@ func worthKeeping(g *saves.Game) bool {
 		}
 	}
 	return false
+}
+
+// provenLevel is the level that plays the proven opening.
+const provenLevel = 9
+
+// unproven reports whether the computer would play that, and the opening rule of the game
+// does not let it.
+func unproven(t *table) bool {
+	return t.game.Opening.Rule != opening.Free && t.game.Computer != gomoku.Nobody && t.level.Number == provenLevel
 }
 
 // toTitle goes to the title screen; the game waits there and its clocks stand.
@@ -348,7 +373,7 @@ func openLoad(p *program) {
 		complain(p, err)
 		return
 	}
-	p.dialog = menus.NewGames(p.opts.Text, list, levels.Title, p.shelf.Folder().Dir())
+	p.dialog = menus.NewGames(p.opts.Text, list, levelTitle(p.opts.Text), p.shelf.Folder().Dir())
 	p.loading.look(p, p.dialog, list)
 }
 
@@ -359,7 +384,7 @@ func openStats(p *program) {
 		complain(p, err)
 		return
 	}
-	p.dialog = menus.NewStats(p.opts.Text, list, levels.Title)
+	p.dialog = menus.NewStats(p.opts.Text, list, levelTitle(p.opts.Text))
 	p.loading.look(p, p.dialog, list)
 }
 

@@ -14,6 +14,7 @@ import (
 	"gobang/gomoku"
 	"gobang/gomoku/opening"
 	"gobang/players"
+	"gobang/saves"
 )
 
 const (
@@ -29,6 +30,14 @@ type Opener struct {
 	Opening opening.Record
 	Moves   int
 	Level   players.Thinker // plays what is free
+}
+
+// InOpening lets who thinks about a game know its opening, as long as that lasts.
+func InOpening(g *saves.Game, who players.Thinker) players.Thinker {
+	if _, bound := g.Opening.Rule.BoundOf(g.Len(), g.Size); bound || !g.Opening.Settled(g.Len()) {
+		return Opener{Opening: g.Opening, Moves: g.Len(), Level: who}
+	}
+	return who
 }
 
 // Think finds the stone to lay, or the answer to what is asked: then the point of the
