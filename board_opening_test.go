@@ -328,7 +328,7 @@ func TestHostileOpeningResumed(t *testing.T) {
 }
 
 // openingScene is a game in which one has to choose a side.
-func openingScene(t *testing.T, lang words.Lang, ascii bool) (*scene, *menus.Dialog) {
+func openingScene(t *testing.T, lang words.Lang, term ega.Term) (*scene, *menus.Dialog) {
 	t.Helper()
 	l, _ := levels.Find("expert")
 	tab := newTable(options.Setup{Size: 15, Rule: gomoku.Renju, Opening: opening.Swap2, Computer: gomoku.Black, Level: l}, func() time.Time { return frozen })
@@ -337,7 +337,8 @@ func openingScene(t *testing.T, lang words.Lang, ascii bool) (*scene, *menus.Dia
 			t.Fatal(err)
 		}
 	}
-	v := voice{Lang: lang, canvas: &ega.Canvas{Term: ega.Term{ASCII: ascii, Colors: 256}}}
+	pic, _ := blank(t, 80, 24, term)
+	v := voice{Lang: lang, canvas: pic.Canvas}
 	q, _ := tab.game.Asked()
 	title, rows := v.opening(tab).WhichSide(q, number(tab, q.Whom))
 	return &scene{table: tab, cursor: point(t, "i8"), message: v.opening(tab).Now()}, menus.NewSides(lang, title, rows)
@@ -358,7 +359,7 @@ func TestGoldenOpenings(t *testing.T) {
 		{"80x24-chinese", 80, 24, ega.Term{Colors: 256}, words.Chinese},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			sc, d := openingScene(t, c.lang, c.term.ASCII)
+			sc, d := openingScene(t, c.lang, c.term)
 			sim := drawn(t, c.w, c.h, c.term, c.lang, false, sc)
 			golden(t, "opening-named-"+c.name+".txt", textLayer(sim))
 			golden(t, "opening-named-"+c.name+".colours", colourLayer(sim))
