@@ -353,12 +353,9 @@ func replayKey(p *program, key string) {
 		r.Auto(false)
 	}
 	if !bound {
-		if !r.Letter(key) && key == keys.Short(keys.Analysis) {
-			toggleAnalysis(p)
+		if also := map[string]func(*program){keys.Short(keys.Analysis): toggleAnalysis, keys.Short(keys.Numbers): toggleNumbers}[key]; !r.Letter(key) && also != nil {
+			also(p)
 		}
-		return
-	}
-	if cmd == keys.Numbers && r.Letter(key) {
 		return
 	}
 	if moved, known := r.Step(cmd); known {

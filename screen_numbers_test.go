@@ -72,7 +72,11 @@ func TestNumbersKeyIsALetter(t *testing.T) {
 	if p.numbers || p.table.game.Len() != 1 {
 		t.Errorf("numbers %v, %d moves", p.numbers, p.table.game.Len())
 	}
-	p.keys("m")
+	p.keys("@")
+	if !p.numbers {
+		t.Error("the other key does not show them")
+	}
+	p.keys("@m")
 	if !p.numbers {
 		t.Error("where no branch has the letter, it is the key")
 	}

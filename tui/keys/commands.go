@@ -134,7 +134,7 @@ var abouts = map[Command]about{
 	Weaker:      {"", words.Phrase{}, words.Phrase{"a weaker level", "降低级别"}},
 	Options:     {"o", words.Phrase{"options", "选项"}, words.Phrase{"options", "选项"}},
 	Marks:       {"", words.Phrase{}, words.Phrase{"mark forbidden points (renju)", "标出禁手点（连珠）"}},
-	Numbers:     {"", words.Phrase{}, words.Phrase{"numbers of the moves on the stones", "棋子上显示手数"}},
+	Numbers:     {"m", words.Phrase{"numbers", "手数"}, words.Phrase{"numbers of the moves on the stones", "棋子上显示手数"}},
 	Step:        {".", words.Phrase{"one move", "一手"}, words.Phrase{"one move of two engines (space stops, goes on)", "两引擎对弈时走一步（空格暂停、继续）"}},
 	Analysis:    {"a", words.Phrase{"analysis", "分析"}, words.Phrase{"analysis: value, best moves 1 2 3; on and off", "分析：形势与最佳三手，再按关闭"}},
 	Replay:      {"p", words.Phrase{"replay", "复盘"}, words.Phrase{"replay", "复盘"}},

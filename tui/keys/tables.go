@@ -89,7 +89,7 @@ var ReplayTable = []Binding{
 	{ClickMove, []string{"Mouse"}},
 	{PlayOn, []string{"Enter"}},
 	{Analysis, []string{"*"}}, // and a where no branch has that letter
-	{Numbers, []string{"m"}},  // where no branch has that letter
+	{Numbers, []string{"@"}},  // and m where no branch has that letter
 	{Save, []string{"s"}},
 	{Load, []string{"l"}},
 	{Help, []string{"?", "F1"}},

@@ -37,7 +37,7 @@ func (o Opening) Name() []string {
 	case known && o.ASCII:
 		return []string{n.String(), n.Code}
 	case known && o.Lang == words.Chinese:
-		return []string{n.Code + " " + n.Chinese + " " + n.Roman, n.Code + " " + n.Chinese, n.Code}
+		return []string{n.Code + " " + n.Chinese, n.Code}
 	case known:
 		return []string{n.Code + " " + n.Chinese + " " + n.Roman, n.String(), n.Code + " " + n.Chinese, n.Code}
 	case o.Game.Opening.Rule == opening.Free:
