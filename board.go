@@ -455,7 +455,7 @@ func newGame(p *program) {
 	p.seat(newTable(p.opts.Setup, p.opts.Now), saves.Source{})
 	changed(p)
 	if unproven(p.table) && p.note == nil {
-		p.say(words.ProofFree)
+		p.note = []string{p.opts.Text.Say(words.ProofFree), p.opts.Text.Say(words.ProofShort)}
 	}
 }
 
@@ -541,7 +541,7 @@ func answer(p *program, a opening.Answer) {
 		return
 	}
 	if changed(p); p.note == nil {
-		p.tell(p.voice().opening(p.table).Taken(a, person, player))
+		p.note = p.voice().opening(p.table).Taken(a, person, player)
 	}
 }
 

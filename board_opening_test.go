@@ -259,6 +259,46 @@ func TestOpeningSaid(t *testing.T) {
 	p.sees("renju D10 Shingetsu")
 }
 
+// In the middle of an opening the person may hand their part to the computer, and a hint
+// is a stone that the opening leaves.
+func TestOpeningSwappedAndHinted(t *testing.T) {
+	p := startProgram(t, t.TempDir(), "-opening", "swap", "-first", "human", "-level", "1", "-nowarn")
+	p.move("h8")
+	p.keys("w")
+	for range 2 {
+		p.wait1()
+	}
+	if g := p.table.game; g.Len() != 3 || g.Computer != gomoku.Black || !p.table.asked() || p.dialog == nil {
+		t.Errorf("%d moves, the computer is %v", g.Len(), g.Computer)
+	}
+	p.finish()
+	for _, rule := range []string{"pro", "long-pro", "named"} {
+		p := startProgram(t, t.TempDir(), "-opening", rule, "-players", "2", "-nowarn")
+		for _, m := range []string{"h8", "h9"} {
+			p.move(m)
+		}
+		p.keys("h")
+		p.wait()
+		if len(p.hints) != 1 || p.table.refuse(p.hints[0]) != nil {
+			t.Errorf("%s: the hint is %v", rule, p.hints)
+		}
+		p.sees("the best the opening allows")
+		p.finish()
+	}
+}
+
+// Space lets the computer lay a stone now.
+func TestOpeningHurried(t *testing.T) {
+	p := startProgram(t, t.TempDir(), "-opening", "swap", "-level", "1", "-nowarn")
+	defer p.finish()
+	p.mind.began = p.mind.began.Add(-time.Second)
+	p.keys(" ")
+	p.wait1()
+	if p.table.game.Len() != 1 {
+		t.Errorf("%d stones: %v", p.table.game.Len(), p.note)
+	}
+}
+
 // The setting acts from the next game on and stays in the file of settings.
 func TestOpeningIsASetting(t *testing.T) {
 	for _, c := range []struct {

@@ -213,7 +213,7 @@ func playAt(p *program, q gomoku.Point) {
 	case errors.Is(err, errAsked):
 		ask(p)
 	case errors.As(err, &where):
-		p.tell(p.voice().opening(p.table).WhereTo(where))
+		p.note = p.voice().opening(p.table).WhereTo(where)
 	case errors.Is(err, referee.ErrTaken):
 		p.say(words.Taken, words.Name(q))
 	case errors.Is(err, errTime):

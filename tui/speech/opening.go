@@ -18,15 +18,16 @@ type Opening struct {
 	Colour func(gomoku.Side) string
 }
 
-// WhereTo says where a stone that the opening refuses has to stand.
-func (o Opening) WhereTo(e opening.BoundError) string {
+// WhereTo says where a stone that the opening refuses has to stand, in several forms.
+func (o Opening) WhereTo(e opening.BoundError) []string {
 	switch {
 	case e.Square == 1:
-		return o.Say(words.OnCentre, words.Name(gomoku.Center(o.Game.Size)))
+		centre := words.Name(gomoku.Center(o.Game.Size))
+		return []string{o.Say(words.OnCentre, centre), o.Say(words.CentreShort, centre)}
 	case e.Outside:
-		return o.Say(words.OutOfMiddle, e.Stone, e.Square, e.Square)
+		return []string{o.Say(words.OutOfMiddle, e.Stone, e.Square, e.Square), o.Say(words.OutShort, e.Stone, e.Square, e.Square)}
 	}
-	return o.Say(words.InMiddle, e.Stone, e.Square, e.Square)
+	return []string{o.Say(words.InMiddle, e.Stone, e.Square, e.Square), o.Say(words.InShort, e.Stone, e.Square, e.Square)}
 }
 
 // Name is how the game was opened, in several forms: what its first three stones are
@@ -83,17 +84,26 @@ func (o Opening) side(a opening.Answer) string {
 	return o.Say(words.TwoMore)
 }
 
-// Taken says what was chosen by whom: a person or the computer, or of two people the
-// player of that number.
-func (o Opening) Taken(a opening.Answer, person bool, player int) string {
-	switch side := o.side(a); {
-	case a == opening.Two:
-		return o.Say(words.LaysTwo)
-	case !person:
-		return o.Say(words.ComputerTakes, side)
-	case o.Game.Computer == gomoku.Nobody:
-		return o.Say(words.TakesOf, player, side)
-	default:
-		return o.Say(words.YouTake, side)
+// Taken says what was chosen by whom, in several forms: a person or the computer, or of
+// two people the player of that number.
+func (o Opening) Taken(a opening.Answer, person bool, player int) []string {
+	if a == opening.Two {
+		return []string{o.Say(words.LaysTwo)}
 	}
+	colour := gomoku.White
+	if a == opening.Black {
+		colour = gomoku.Black
+	}
+	var forms []string
+	for _, side := range []string{o.side(a), o.Colour(colour)} {
+		switch {
+		case !person:
+			forms = append(forms, o.Say(words.ComputerTakes, side))
+		case o.Game.Computer == gomoku.Nobody:
+			forms = append(forms, o.Say(words.TakesOf, player, side))
+		default:
+			forms = append(forms, o.Say(words.YouTake, side))
+		}
+	}
+	return forms
 }

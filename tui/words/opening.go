@@ -17,6 +17,9 @@ var (
 	OnCentre      = Phrase{"The first stone stands on the centre, %s.", "第一手须下在天元 %s。"}
 	InMiddle      = Phrase{"Stone %d stands in the middle %d x %d.", "第 %d 手须下在中央 %d x %d 之内。"}
 	OutOfMiddle   = Phrase{"Stone %d stands outside the middle %d x %d.", "第 %d 手须下在中央 %d x %d 之外。"}
+	CentreShort   = Phrase{"Only the centre: %s", "须下天元 %s"}
+	InShort       = Phrase{"Stone %d: middle %d x %d", "第 %d 手：中央 %d x %d 内"}
+	OutShort      = Phrase{"Stone %d: outside %d x %d", "第 %d 手：中央 %d x %d 外"}
 	LayStone      = Phrase{"Lay the opening, stone %d of %d: %s.", "摆开局，第 %d 子，共 %d 子：%s。"}
 	LayShort      = Phrase{"Stone %d of %d: %s", "第 %d/%d 子：%s"}
 	ChooseNow     = Phrase{"Space: choose your side.", "空格：选择一方。"}
@@ -31,6 +34,7 @@ var (
 	YouTake       = Phrase{"You have %s.", "您执%s。"}
 	LaysTwo       = Phrase{"Two stones more.", "再摆两子。"}
 	ProofFree     = Phrase{"Level 9's proven opening is for free games: here it plays as level 8.", "9 级的证明只用于自由开局，此处按 8 级下。"}
+	ProofShort    = Phrase{"Level 9 plays as level 8 here.", "9 级此处按 8 级下。"}
 	KeepsLevel    = Phrase{"keeps the game level", "保持均势"}
 	BestAllowed   = Phrase{"the best the opening allows", "开局规则下最佳"}
 )
