@@ -227,6 +227,68 @@ func TestOpeningUndoneAgainstTheComputer(t *testing.T) {
 	}
 }
 
+// Redo stops where a side is to be taken anew, also by the computer.
+func TestOpeningRedoneToTheQuestion(t *testing.T) {
+	p := startProgram(t, t.TempDir(), "-opening", "swap", "-first", "human", "-level", "1", "-nowarn")
+	defer p.finish()
+	for _, m := range []string{"a1", "h8", "o15"} {
+		p.move(m)
+	}
+	p.wait()
+	if p.table.game.Len() != 4 {
+		t.Fatal("the computer does not take the better side")
+	}
+	for p.table.game.Len() > 2 {
+		p.keys("u")
+	}
+	p.keys("r")
+	if p.table.game.Len() != 3 || !p.table.asked() || !p.table.computerToMove() {
+		t.Errorf("%d moves, asked %v", p.table.game.Len(), p.table.asked())
+	}
+}
+
+// No clock runs before the sides are settled.
+func TestOpeningTakesNoTime(t *testing.T) {
+	p := startProgram(t, t.TempDir(), "-opening", "swap", "-players", "2", "-nowarn", "-movetime", "5s")
+	defer p.finish()
+	now := frozen
+	p.table.now = func() time.Time { now = now.Add(4 * time.Second); return now }
+	for _, m := range []string{"h8", "i9", "j8"} {
+		p.move(m)
+	}
+	if p.table.clock.Runs() || p.table.game.Clock != [3]time.Duration{} {
+		t.Errorf("the clocks say %v", p.table.game.Clock)
+	}
+	p.keys("<Enter>")
+	if !p.table.clock.Runs() {
+		t.Error("the clock stands after the answer")
+	}
+}
+
+// Who plays on from a place before the answer has the side of before.
+func TestOpeningPlayedOnBeforeTheAnswer(t *testing.T) {
+	for _, first := range []string{"human", "computer"} {
+		p := startProgram(t, t.TempDir(), "-opening", "swap", "-first", first, "-level", "1", "-nowarn")
+		before := p.table.game.Computer
+		for p.table.game.Len() < 4 {
+			switch {
+			case p.dialog != nil:
+				p.keys("<Down><Enter>")
+			case p.table.computerToMove():
+				p.wait1()
+			default:
+				personMoves(p)
+			}
+		}
+		p.wait()
+		p.keys("p<Home><Right><Right><Enter>")
+		if g := p.table.game; g.Len() != 2 || g.Opening != (opening.Record{Rule: opening.Swap}) || g.Computer != before {
+			t.Errorf("%s first: %d moves, %v, the computer is %v", first, g.Len(), g.Opening, g.Computer)
+		}
+		p.finish()
+	}
+}
+
 // Where a stone may not stand is said in a sentence; the proven opening is for free games
 // only, and that is said too.
 func TestOpeningSaid(t *testing.T) {
