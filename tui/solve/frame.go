@@ -4,6 +4,8 @@ package solve
 // do. The stones of whoever solves are white and the others red, as against the computer.
 
 import (
+	"fmt"
+
 	"gobang/gomoku"
 	"gobang/gomoku/referee"
 	"gobang/puzzles"
@@ -72,12 +74,13 @@ func (b *Board) task(v voice) *view.Task {
 		kind += ", " + v.Say(words.PuzzleBefore)
 	}
 	solved, number := v.Say(words.PuzzleSolved, b.solved(all), len(all)), v.Say(words.Puzzle, t.Number)
+	short := fmt.Sprintf("%d/%d", b.solved(all), len(all))
 	task := &view.Task{
 		Title: number, Keys: keys.LinePuzzle,
-		Rows: []string{long, kind, solved + "  " + v.Say(words.PuzzleStreak, b.progress.Streak, b.progress.Best), v.Say(words.PuzzleFilter, v.Say(filters[b.shown].name))},
+		Rows: []string{long, v.Say(words.TaskHows[t.Kind]), kind, solved + "  " + v.Say(words.PuzzleStreak, b.progress.Streak, b.progress.Best), v.Say(words.PuzzleFilter, v.Say(filters[b.shown].name))},
 		Status: []string{
 			number + "  " + long + "  " + kind + "  " + solved, number + "  " + long + "  " + solved,
-			number + "  " + long, number + "  " + what, what,
+			number + "  " + long + "  " + short, number + "  " + what + "  " + short, number + "  " + what, what,
 		},
 	}
 	if t.Rule == gomoku.Renju {

@@ -131,11 +131,11 @@ func (b *Board) Cursor() (*gomoku.Point, int) { return &b.cursor, puzzles.Size }
 func (b *Board) Do(cmd keys.Command) keys.Command {
 	b.message = nil
 	switch cmd {
-	case keys.Play:
+	case keys.Try, keys.Play:
 		b.play()
-	case keys.Undo:
+	case keys.Again:
 		b.back()
-	case keys.Hint:
+	case keys.Winner:
 		b.help()
 	case keys.Solution:
 		b.show()
@@ -229,11 +229,12 @@ func verdict(p puzzles.Puzzle, q gomoku.Point, v puzzles.Verdict) message {
 		case v.Good && v.Done:
 			return []string{s.Say(words.PuzzleDone), s.Say(words.PuzzleDoneIn)}
 		case v.Good:
-			return []string{s.Say(words.PuzzleRight, move, it, reply), s.Say(words.PuzzleRightIn, move)}
+			return []string{s.Say(words.PuzzleRight, move, it, reply), s.Say(words.PuzzleRightMid, move, it, reply), s.Say(words.PuzzleRightIn, move)}
 		case len(v.Line) > 0:
-			return []string{s.Say(words.PuzzleLost, move, strings.TrimSpace(words.PV(v.Line, lineRoom))), s.Say(words.PuzzleFailed, move, it, reply), s.Say(words.PuzzleFailedIn, reply)}
+			line := strings.TrimSpace(words.PV(v.Line, lineRoom))
+			return []string{s.Say(words.PuzzleLost, move, line), s.Say(words.PuzzleWrong, it, reply), s.Say(words.PuzzleFailedIn, reply)}
 		}
-		return []string{s.Say(words.PuzzleFailed, move, it, reply), s.Say(words.PuzzleFailedIn, reply)}
+		return []string{s.Say(words.PuzzleFailed, move, it, reply), s.Say(words.PuzzleWrong, it, reply), s.Say(words.PuzzleFailedIn, reply)}
 	}
 }
 
