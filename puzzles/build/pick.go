@@ -14,6 +14,7 @@ import (
 	"strings"
 
 	"gobang/gomoku"
+	"gobang/gomoku/referee"
 	"gobang/puzzles"
 )
 
@@ -47,7 +48,7 @@ func pickCommand(args []string, out io.Writer) error {
 			return err
 		}
 		for _, p := range list {
-			if len(p.Game) <= mostStones {
+			if len(p.Game) <= mostStones && playable(p) {
 				all = append(all, p)
 			}
 		}
@@ -64,6 +65,19 @@ func pickCommand(args []string, out io.Writer) error {
 		fmt.Fprintln(out, p)
 	}
 	return nil
+}
+
+// playable reports whether every move of a solution may be played.
+func playable(p puzzles.Puzzle) bool {
+	b, turn := gomoku.BoardOf(p.Position()), p.Turn()
+	for _, q := range p.Line {
+		if referee.Refuse(b, p.Rule, turn, q) != nil {
+			return false
+		}
+		b.Set(q, turn)
+		turn = turn.Other()
+	}
+	return true
 }
 
 // different leaves out puzzles that equal an earlier one.
