@@ -20,7 +20,6 @@ import (
 	"gobang/options"
 	"gobang/players/engines"
 	"gobang/replay"
-	"gobang/tui/ega"
 	"gobang/tui/keys"
 	"gobang/tui/menus"
 	"gobang/tui/view"
@@ -46,34 +45,8 @@ func (p *program) handle(ev tcell.Event) {
 	}
 }
 
-// mode is something the person does on the board in place of the game: a puzzle is
-// solved, a position set up. While program.mode is one, it has the keys and clicks that
-// no dialog takes, and says what is shown; the game on the table is as behind the title
-// screen: idle, or left there. Whoever opens a mode calls setMode; it is made of what it
-// needs and does not know the program. What takes time it does in a goroutine of its
-// own, and shows it through a function like soon.
-type mode interface {
-	// Table is its key table and what the help calls it. The keys lines are those of
-	// Frame.
-	Table() (title words.Phrase, table []keys.Binding)
-	// Cursor is where its cursor is and how many lines the board has. The program moves
-	// it: by the keys of the cursor, the field for a point and the mouse.
-	Cursor() (at *gomoku.Point, size int)
-	// Do carries out a command of its table (a click on the cursor is keys.Play) and
-	// returns what is left to the program: a command of acts such as keys.Help,
-	// keys.ToTitle and keys.Quit, keys.None for nothing.
-	Do(cmd keys.Command) keys.Command
-	// Frame is the picture, without the boxes that lie over it, with a Task. It is made
-	// anew before every look at the screen, changes nothing, and holds no pointers to
-	// what may change.
-	Frame(lang words.Lang, c *ega.Canvas, shapes bool) view.Frame
-	// Leave ends it and whatever it has running; nothing is lost. It comes before the
-	// title screen, another mode and the end of the program.
-	Leave()
-}
-
 // setMode opens a mode on the board, or with nil leaves the one that is open.
-func setMode(p *program, m mode) {
+func setMode(p *program, m view.Mode) {
 	if p.mode != nil {
 		p.mode.Leave()
 	}
@@ -88,6 +61,21 @@ func (p *program) at() (cursor *gomoku.Point, size int) {
 		return p.mode.Cursor()
 	}
 	return &p.cursor, p.table.game.Size
+}
+
+// demos reports whether a game may be played behind the title screen.
+func demos(p *program) bool {
+	return p.title != nil && p.dialog == nil && p.reading == nil && !p.opts.Still && view.BackdropSize(p.pic.Canvas) > 0
+}
+
+// touched notes that the person did something, and reports whether that was only to end
+// the game behind the title screen.
+func touched(p *program, ev tcell.Event) bool {
+	touch, resize := keys.Touches(ev)
+	if !touch && !resize {
+		return false
+	}
+	return p.idler.Touch(p.opts.Now()) && touch && demos(p)
 }
 
 // handleKey gives a key to whatever is in front: dialog, title screen, replay, board.
@@ -305,10 +293,10 @@ func changeLevel(p *program, step int) {
 	p.setLevel(l)
 	changed(p)
 	if p.table.game.Computer == gomoku.Nobody {
-		p.say(words.LevelNext, l.Number, l.Name)
+		p.say(words.LevelNext, l.Number, p.opts.Text.Level(l.Name))
 		return
 	}
-	p.say(words.LevelNow, l.Number, l.Name)
+	p.say(words.LevelNow, l.Number, p.opts.Text.Level(l.Name))
 }
 
 // toggleMarks shows or hides Black's forbidden points.
@@ -560,6 +548,8 @@ func applied(p *program, d *menus.Dialog, s menus.Setting, before options.Option
 		seatLevel(p)
 	case s == menus.Warn:
 		warn(p)
+	case s == menus.Theme:
+		p.pic.SetTheme(p.opts.Wish.Theme)
 	case s == menus.Archive:
 		complain(p, p.shelf.SetArchive(p.opts.Archive))
 	case s == menus.Language:

@@ -19,6 +19,7 @@ import (
 	"gobang/options"
 	"gobang/players"
 	"gobang/players/advice"
+	"gobang/players/demo"
 	"gobang/replay"
 	"gobang/saves"
 	"gobang/tui/ega"
@@ -49,6 +50,7 @@ type scene struct {
 	phase  int           // how far the ring has turned
 	title  *menus.Dialog // the title screen instead of the game
 	dialog *menus.Dialog // lies over the game
+	idler  *demo.Idle    // plays behind the title screen
 	walk   *replay.Walk  // the game is walked, not played
 	remark bool          // a comment may stand for the message
 }
@@ -68,7 +70,9 @@ func (p *picture) draw(f view.Frame, s view.Scroll) {
 
 // canvasOf returns the canvas for a screen, by what terminal and person say.
 func canvasOf(o *options.Options, s tcell.Screen) *ega.Canvas {
-	return ega.NewCanvas(s, ega.Detect(s.CharacterSet(), s.Colors(), os.Getenv, o.Wish))
+	c := ega.NewCanvas(s, ega.Detect(s.CharacterSet(), s.Colors(), os.Getenv, o.Wish))
+	c.SetTheme(o.Wish.Theme)
+	return c
 }
 
 // show draws one frame, and takes over how far things are scrolled in it.
@@ -107,7 +111,7 @@ func (p *program) scene() *scene {
 	sc := &scene{
 		table: p.table, cursor: p.cursor, hints: p.hints, faults: p.faults,
 		thought: m.thought, thinker: m.side, thinks: m.thinks, analysis: m.follow.Open, study: m.follow.Moves,
-		won: p.won, phase: p.phase, title: p.title, dialog: p.dialog, walk: p.walk, remark: p.note == nil,
+		won: p.won, phase: p.phase, title: p.title, dialog: p.dialog, idler: &p.idler, walk: p.walk, remark: p.note == nil,
 	}
 	if p.walk != nil {
 		sc.table = shownIn(p.table, p.walk)
@@ -159,12 +163,16 @@ func (v voice) frame(sc *scene) view.Frame {
 		f.Moves = append(f.Moves, view.Move{Point: m.Point, Side: m.Side})
 	}
 	if t.end.Over {
-		f.End = &view.End{Headline: winner(t), How: v.howWon(t), Keys: endKeys(t), Winner: t.end.Winner, Sentence: v.endWords(t), Facts: v.endFacts(sc)}
+		f.End = &view.End{Headline: v.winner(t), How: v.howWon(t), Keys: endKeys(t), Winner: t.end.Winner, Sentence: v.endWords(t), Facts: v.endFacts(sc)}
 	}
 	if sc.walk != nil {
 		v.walked(&f, sc)
 	}
 	f.Title, f.Box = sc.title.Box(), sc.dialog.Box()
+	if board, last := sc.idler.Board(); board != nil && sc.title != nil {
+		f.Behind = &view.Backdrop{Stones: *board, Last: last}
+	}
+	f.Translate()
 	return f
 }
 
@@ -213,7 +221,7 @@ func (v voice) game(sc *scene) view.Game {
 		Engine: t.game.Computer != gomoku.Nobody || sc.thought.Nodes > 0 || t.watch != nil,
 	}
 	if t.game.Computer != gomoku.Nobody {
-		g.Level = t.level.Title()
+		g.Level = v.Level(t.level.Title())
 	}
 	return g
 }
@@ -232,7 +240,7 @@ func (v voice) study(sc *scene) view.Study {
 func (v voice) line(th players.Thought) view.Line {
 	return view.Line{
 		Point: th.Point, Depth: th.Depth, Nodes: th.Nodes, Score: th.Score, Win: players.WinnerMoves(th.Mate), PV: th.PV, Took: th.Took,
-		Said: th.Said, Standing: speech.Standing(v.Lang, th), Proven: th.Standing == players.InProof,
+		Said: th.Said, Standing: speech.Standing(v.Lang, th), Brief: v.Say(words.ProvenBrief, th.WonBy), Proven: th.Standing == players.InProof,
 	}
 }
 
@@ -271,7 +279,7 @@ func (sc *scene) ranks() (list []gomoku.Point) {
 // walked fills in the place in a game that is walked.
 func (v voice) walked(f *view.Frame, sc *scene) {
 	r := sc.walk
-	f.Board.Cursor, f.Board.Focus = gomoku.NoPoint, lastPlayed(r.Game)
+	f.Board.Cursor, f.Board.Focus = gomoku.NoPoint, r.Game.LastPlayed()
 	list, chosen := r.Fork()
 	at, all := r.Moves()
 	f.Replay = &view.Replay{
@@ -301,16 +309,6 @@ func (v voice) walked(f *view.Frame, sc *scene) {
 			f.Players[i].Clock = words.Clock(used)
 		}
 	}
-}
-
-// lastPlayed is the last point played in a game, or its centre.
-func lastPlayed(g *saves.Game) gomoku.Point {
-	for m := g.Last(); m != nil; m = m.Prev() {
-		if m.Point != gomoku.NoPoint {
-			return m.Point
-		}
-	}
-	return gomoku.Center(g.Size)
 }
 
 // gameWords say which game it is: size, rule and date.
@@ -390,7 +388,7 @@ func (v voice) resultWords(t *table, r *replay.Walk) string {
 // who names the player of a side: computer, you, or what the file calls them.
 func (v voice) who(t *table, side gomoku.Side) string {
 	if t.watch != nil {
-		return t.watch[side.Index()].Name
+		return v.Level(t.watch[side.Index()].Name)
 	}
 	switch t.game.Computer {
 	case side:
@@ -496,7 +494,7 @@ func (p *program) sentence() (forms []string, urgent bool) {
 	case t.end.Over:
 		return endSentence(p), true
 	case p.mind.thinks && !p.mind.hinting:
-		long := x.Say(words.Thinking, t.plays().Name)
+		long := x.Say(words.Thinking, x.Level(t.plays().Title()))
 		if t.watch != nil || !p.mind.canHurry(t) {
 			return []string{long, x.Say(words.ThinkingShort)}, false
 		}
@@ -533,7 +531,7 @@ func endSentence(p *program) []string {
 			head += ", " + words.Name(line[0]) + "-" + words.Name(line[len(line)-1])
 		}
 	}
-	short := winner(t)
+	short := p.voice().winner(t)
 	if line := t.end.Line; len(line) > 0 {
 		short += " " + words.Name(line[0]) + "-" + words.Name(line[len(line)-1])
 	}
@@ -554,7 +552,7 @@ func replaySentence(p *program) (forms []string, urgent bool) {
 	case r.Over > 0 && at > r.Over:
 		return []string{v.Say(words.PastEnd, r.Over), v.Say(words.GamePast, r.Over)}, true
 	case r.Over > 0 && at == r.Over:
-		return []string{v.howWon(t) + v.Say(words.Stop), winner(t)}, true
+		return []string{v.howWon(t) + v.Say(words.Stop), v.winner(t)}, true
 	case r.ToldEnd():
 		return []string{v.Say(words.EndsHere, v.resultWords(t, r)), v.resultWords(t, r)}, true
 	case at == 0 && all > 0:

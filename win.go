@@ -12,7 +12,6 @@ package main
 import (
 	"context"
 	"errors"
-	"fmt"
 	"slices"
 
 	"gobang/gomoku"
@@ -105,6 +104,10 @@ func (t *table) giveLostTime() {
 
 // checkClock acts when a time is over: the person has lost, the computer moves.
 func checkClock(p *program) {
+	low := !p.idle && p.walk == nil && !p.table.computerToMove() && lowClock(p.table, p.table.game.Turn())
+	if p.bell.Now(low) {
+		ring(p)
+	}
 	if p.idle || p.walk != nil || !p.table.left(p.table.game.Turn()).Over() {
 		return
 	}
@@ -113,6 +116,14 @@ func checkClock(p *program) {
 	}
 	if p.table.flag() {
 		timeOver(p)
+	}
+}
+
+// ring rings the bell, where the person wants one: little time is left, or it is the
+// person's turn again.
+func ring(p *program) {
+	if p.opts.Bell {
+		p.screen.Beep()
 	}
 }
 
@@ -166,15 +177,20 @@ func number(t *table, side gomoku.Side) int {
 }
 
 // winner is the headline of the end, in the words of the original.
-func winner(t *table) string {
+func (v voice) winner(t *table) string {
 	switch n := number(t, t.end.Winner); {
 	case t.end.Winner == gomoku.Nobody:
-		return "DOGFALL"
+		return v.Say(words.HeadDraw)
 	case n == 0:
-		return "ComputerWin"
+		return v.Say(words.HeadComputer)
 	default:
-		return fmt.Sprintf("P%d Win", n)
+		return v.Say(words.HeadPlayer, n)
 	}
+}
+
+// levelTitle names the levels of files in a language.
+func levelTitle(x words.Lang) func(string) string {
+	return func(name string) string { return x.Level(levels.Title(name)) }
 }
 
 // worthKeeping reports whether a person would miss the game: it is not over and
@@ -261,7 +277,7 @@ func openLoad(p *program) {
 		complain(p, err)
 		return
 	}
-	p.dialog = menus.NewGames(p.opts.Text, list, levels.Title, p.shelf.Folder().Dir())
+	p.dialog = menus.NewGames(p.opts.Text, list, levelTitle(p.opts.Text), p.shelf.Folder().Dir())
 	p.loading.look(p, p.dialog, list)
 }
 
@@ -272,7 +288,7 @@ func openStats(p *program) {
 		complain(p, err)
 		return
 	}
-	p.dialog = menus.NewStats(p.opts.Text, list, levels.Title)
+	p.dialog = menus.NewStats(p.opts.Text, list, levelTitle(p.opts.Text))
 	p.loading.look(p, p.dialog, list)
 }
 

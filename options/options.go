@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"strings"
 	"time"
 
 	"gobang/gomoku"
@@ -67,6 +68,7 @@ type Options struct {
 	Wish     ega.Wish
 	Shapes   bool
 	Still    bool
+	Bell     bool
 	Mouse    bool
 	Warn     bool // tell of threats
 	Plain    bool
@@ -215,6 +217,9 @@ func (o *Options) fill(g given, getenv func(string) string) (err error) {
 	}
 	if !slices.Contains(Depths, o.Depth) {
 		return fmt.Errorf("-depth %d: 2, 4 or 6", o.Depth)
+	}
+	if _, known := ega.FindTheme(o.Wish.Theme); !known {
+		return fmt.Errorf("-theme %q: %s", o.Wish.Theme, strings.Join(ega.ThemeNames(), ", "))
 	}
 	if g.width != "" && g.width != "narrow" && g.width != "wide" {
 		return fmt.Errorf("-width %q: narrow or wide", g.width)

@@ -6,6 +6,7 @@ package main
 // go by them: then only more are added behind.
 
 import (
+	"cmp"
 	"errors"
 	"flag"
 	"fmt"
@@ -152,6 +153,9 @@ func spread(all []puzzles.Puzzle, most, bytes int) (list []puzzles.Puzzle) {
 		}
 		groups[g] = append(groups[g], p)
 	}
+	slices.SortFunc(order, func(a, b group) int {
+		return cmp.Or(cmp.Compare(a.grade, b.grade), cmp.Compare(a.kind, b.kind), cmp.Compare(a.rule, b.rule))
+	})
 	played := map[string]bool{}
 	for left := len(all); left > 0; {
 		for _, g := range order {

@@ -109,7 +109,7 @@ func (p boxPen) drawTitle(d *Box) {
 	if hidden {
 		return
 	}
-	hint := p.Clip(d.Hint, w-2*p.Step())
+	hint := shortHint(p.Canvas, d.Hint, w-2*p.Step())
 	if y > h-1 {
 		return
 	}

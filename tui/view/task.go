@@ -4,8 +4,37 @@ package view
 // game. A task is told in a few rows; the moves stand below them as in a game.
 
 import (
+	"gobang/gomoku"
+	"gobang/tui/ega"
 	"gobang/tui/keys"
+	"gobang/tui/words"
 )
+
+// Mode is something the person does on the board in place of the game: a puzzle is
+// solved, a position set up. While the program has one, it has the keys and clicks that
+// no dialog takes, and says what is shown; the game on the table is as behind the title
+// screen: idle, or left there. Whoever opens a mode calls setMode; it is made of what it
+// needs and does not know the program. What takes time it does in a goroutine of its
+// own, and shows it through a function like soon.
+type Mode interface {
+	// Table is its key table and what the help calls it. The keys lines are those of
+	// Frame.
+	Table() (title words.Phrase, table []keys.Binding)
+	// Cursor is where its cursor is and how many lines the board has. The program moves
+	// it: by the keys of the cursor, the field for a point and the mouse.
+	Cursor() (at *gomoku.Point, size int)
+	// Do carries out a command of its table (a click on the cursor is keys.Play) and
+	// returns what is left to the program: a command of its table acts such as
+	// keys.Help, keys.ToTitle and keys.Quit, keys.None for nothing.
+	Do(cmd keys.Command) keys.Command
+	// Frame is the picture, without the boxes that lie over it, with a Task. It is made
+	// anew before every look at the screen, changes nothing, and holds no pointers to
+	// what may change.
+	Frame(lang words.Lang, c *ega.Canvas, shapes bool) Frame
+	// Leave ends it and whatever it has running; nothing is lost. It comes before the
+	// title screen, another mode and the end of the program.
+	Leave()
+}
 
 // taskPen draws the panel of a task.
 type taskPen struct{ panelPen }
