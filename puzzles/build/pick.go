@@ -39,7 +39,7 @@ const mostStones = 60
 
 func pickCommand(args []string, out io.Writer) error {
 	f := flag.NewFlagSet("build pick", flag.ExitOnError)
-	most := f.Int("n", 500, "how many puzzles")
+	most := f.Int("n", 600, "how many puzzles")
 	bytes := f.Int("bytes", 59_000, "how large the list may be")
 	f.Parse(args)
 	var all []puzzles.Puzzle
