@@ -327,7 +327,7 @@ func (v voice) paceWords(r *replay.Walk) string {
 	if r.Running() {
 		pace = words.AutoRuns
 	}
-	return v.Say(pace, replay.PaceText(replay.Paces[r.Pace]))
+	return v.Say(pace, v.Pace(replay.PaceText(replay.Paces[r.Pace])))
 }
 
 // forkWords says where the next branches are, where there are none here.
@@ -354,7 +354,7 @@ func (v voice) moved(r *replay.Walk) string {
 	}
 	text := v.Say(words.LastBy, v.pointName(m), view.MarkOf(m.Side))
 	if m.Time >= 50*time.Millisecond {
-		text += fmt.Sprintf("  %.1f s", m.Time.Seconds())
+		text += "  " + v.Say(words.Seconds, m.Time.Seconds())
 	}
 	return text
 }
