@@ -108,8 +108,9 @@ func (b *Board) play() {
 	var bad referee.ForbiddenError
 	switch err := t.Play(q); {
 	case err == nil:
+		puzzle, pos := t.Puzzle, t.Position() // the goroutine has its own
 		b.think(func(ctx context.Context) func() {
-			v := b.judge.Judge(ctx, t.Puzzle, t.Position())
+			v := b.judge.Judge(ctx, puzzle, pos)
 			return func() { b.heard(v) }
 		})
 	case errors.As(err, &bad):
@@ -218,8 +219,9 @@ func (b *Board) help() {
 		b.hinted(q)
 		return
 	}
+	pos := t.Position()
 	b.think(func(ctx context.Context) func() {
-		q := b.judge.Next(ctx, t.Position())
+		q := b.judge.Next(ctx, pos)
 		return func() { b.hinted(q) }
 	})
 }
