@@ -30,6 +30,7 @@ type Frame struct {
 	Foot    Foot
 	End     *End      // how the game ended; nil while it goes on
 	Replay  *Replay   // the game is walked; nil while it is played
+	Task    *Task     // something else is done on the board; nil for a game
 	Title   *Box      // the title screen instead of the game
 	Behind  *Backdrop // a game that is played behind it
 	Box     *Box      // lies over it
@@ -177,6 +178,15 @@ type Replay struct {
 	Remark   bool // the comment may stand in the place of the message
 	At       int  // moves played of Line
 	Line     []Step
+}
+
+// Task is what the person does on the board in place of a game. It has the panel and
+// the keys lines.
+type Task struct {
+	Title  string         // over the panel
+	Rows   []string       // what there is to say of it; long ones are broken
+	Status []string       // the same in a line, in several forms
+	Keys   []keys.Command // for the keys lines, what is needed most first
 }
 
 // Step is a move of the line that is walked.
