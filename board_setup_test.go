@@ -214,7 +214,7 @@ func TestSetUpAnalysed(t *testing.T) {
 }
 
 // taskDrawn draws a mode on a simulated terminal, twice: the frame must be the same again.
-func taskDrawn(t *testing.T, w, h int, term ega.Term, lang words.Lang, m mode) tcell.SimulationScreen {
+func taskDrawn(t *testing.T, w, h int, term ega.Term, lang words.Lang, m view.Mode) tcell.SimulationScreen {
 	t.Helper()
 	pic, sim := blank(t, w, h, term)
 	f := m.Frame(lang, pic.Canvas, false)

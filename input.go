@@ -46,11 +46,8 @@ func (p *program) handle(ev tcell.Event) {
 	}
 }
 
-// mode is what a person does on the board in place of the game.
-type mode = view.Mode
-
 // setMode opens a mode on the board, or with nil leaves the one that is open.
-func setMode(p *program, m mode) {
+func setMode(p *program, m view.Mode) {
 	if p.mode != nil {
 		p.mode.Leave()
 	}
@@ -370,7 +367,7 @@ func replayKey(p *program, key string) {
 // changePace changes the pace of auto-play.
 func changePace(p *program, by int) {
 	p.walk.Faster(by)
-	p.say(words.PaceNow, replay.PaceText(replay.Paces[p.walk.Pace]))
+	p.say(words.PaceNow, p.opts.Text.Pace(replay.PaceText(replay.Paces[p.walk.Pace])))
 }
 
 // playOn leaves replay with the game standing here. Where two people played it,

@@ -219,7 +219,7 @@ type program struct {
 	title  *menus.Dialog // the title screen
 	idler  demo.Idle     // and what happens behind it
 	dialog *menus.Dialog // open over game or title
-	mode   mode          // done on the board in place of the game, nil for none
+	mode   view.Mode     // done on the board in place of the game, nil for none
 
 	signs
 	phase  int // how far the frame has turned

@@ -103,6 +103,7 @@ func (p *program) frame() view.Frame {
 	if f.Box = p.dialog.Box(); p.note != nil {
 		f.Foot = view.Foot{Message: p.note, Urgent: true}
 	}
+	f.Translate()
 	return f
 }
 

@@ -257,7 +257,11 @@ func (s *solving) read(stdin io.Reader) int {
 			tried = s.move(ctx, line) || tried
 		}
 	}
-	s.complain(in.Err())
+	if err := in.Err(); errors.Is(err, bufio.ErrTooLong) {
+		s.complain(fmt.Errorf("a line of more than %d bytes: no such move", longestMove))
+	} else {
+		s.complain(err)
+	}
 	return s.left(tried)
 }
 

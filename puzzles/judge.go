@@ -5,17 +5,17 @@ package puzzles
 
 import (
 	"context"
-	"slices"
 	"sync"
 
 	"gobang/engine"
 	"gobang/gomoku"
 )
 
-// The numbers of positions the judge visits: for a proof, for each reply to a move of
-// which it found no proof at once, and to choose among replies that all hold.
+// The numbers of positions the judge visits: for a proof, for a win of the other side, for
+// each reply to a move of which it found no proof at once, and to choose a reply.
 const (
 	proofNodes = 60_000
+	winNodes   = 15_000
 	replyNodes = 8_000
 	brainNodes = 4_000
 	judgeBits  = 16
@@ -45,8 +45,7 @@ type Verdict struct {
 }
 
 // Judge says what the move of a puzzle is worth that led to pos: it is the other side's
-// turn. A puzzle of which it finds no proof takes the move of its own solution on trust,
-// for that was checked. The end of ctx ends it with no sensible verdict.
+// turn. The moves of the solution are taken on trust, for they were checked. The end of ctx ends it with no sensible verdict.
 func (j *Judge) Judge(ctx context.Context, p Puzzle, pos gomoku.Position) Verdict {
 	j.mu.Lock()
 	defer j.mu.Unlock()
@@ -66,17 +65,57 @@ func (j *Judge) Judge(ctx context.Context, p Puzzle, pos gomoku.Position) Verdic
 		v.Good, v.Done = true, true
 		return v
 	}
+	if q := p.replyTo(pos.Stones[len(p.Game):]); q != gomoku.NoPoint {
+		return Verdict{Good: true, Reply: q}
+	}
 	if _, won := j.short.Loses(ctx, b, longestWin, proofNodes); won {
 		return Verdict{Good: true, Reply: b.Point(j.longest(ctx, b))}
 	}
-	if line := j.wins(ctx, b); len(line) > 0 {
+	if line := j.wins(ctx, b, winNodes); len(line) > 0 {
 		return Verdict{Reply: line[0], Line: line}
+	}
+	if q := j.best(ctx, pos); q != gomoku.NoPoint && !j.loses(ctx, b, b.Cell(q)) {
+		return Verdict{Reply: q}
 	}
 	l := j.solver.Losing(ctx, b, replyNodes)
 	if len(l.Left) == 0 && l.Best != engine.NoCell {
 		return Verdict{Good: true, Reply: b.Point(l.Best)}
 	}
-	return j.hold(ctx, b, pos, l.Left)
+	if len(l.Left) == 0 {
+		return Verdict{Reply: gomoku.NoPoint}
+	}
+	return Verdict{Reply: b.Point(l.Left[0])}
+}
+
+// replyTo is the solution's answer to the moves played, NoPoint where they are others.
+func (p Puzzle) replyTo(played []gomoku.Stone) gomoku.Point {
+	if len(played) >= len(p.Line) {
+		return gomoku.NoPoint
+	}
+	for i, s := range played {
+		if s.Point != p.Line[i] {
+			return gomoku.NoPoint
+		}
+	}
+	return p.Line[len(played)]
+}
+
+// best is what the engine would play.
+func (j *Judge) best(ctx context.Context, pos gomoku.Position) gomoku.Point {
+	j.brain.Reset()
+	r, err := j.brain.Think(ctx, pos, engine.Limits{Nodes: brainNodes}, nil)
+	if err != nil {
+		return gomoku.NoPoint
+	}
+	return r.Best
+}
+
+// loses reports whether a reply is seen to lose.
+func (j *Judge) loses(ctx context.Context, b *engine.Board, c engine.Cell) bool {
+	b.Play(c)
+	defer b.Undo()
+	j.solver.Reset()
+	return j.solver.VCT(ctx, b, winNodes).Verdict == engine.Win
 }
 
 // fives are the points where a side makes a five.
@@ -107,27 +146,15 @@ func (j *Judge) longest(ctx context.Context, b *engine.Board) engine.Cell {
 	return best
 }
 
-// hold answers a wrong move by the best of the replies that hold; none known is any.
-func (j *Judge) hold(ctx context.Context, b *engine.Board, pos gomoku.Position, left []engine.Cell) Verdict {
-	r, err := j.brain.Think(ctx, pos, engine.Limits{Nodes: brainNodes}, nil)
-	if err == nil && (len(left) == 0 || slices.Contains(left, b.Cell(r.Best))) {
-		return Verdict{Reply: r.Best}
-	}
-	if len(left) > 0 {
-		return Verdict{Reply: b.Point(left[0])}
-	}
-	return Verdict{Reply: gomoku.NoPoint}
-}
-
 // wins is a forced win of the side to move up to its five: the shortest if it is soon
 // found.
-func (j *Judge) wins(ctx context.Context, b *engine.Board) (line []gomoku.Point) {
+func (j *Judge) wins(ctx context.Context, b *engine.Board, nodes int) (line []gomoku.Point) {
 	if c, _, _ := j.short.Win(ctx, b, longestWin, replyNodes); c != engine.NoCell {
 		return j.playOut(ctx, b, c)
 	}
 	j.solver.Reset()
 	for _, find := range []func(context.Context, *engine.Board, int) engine.Answer{j.solver.VCF, j.solver.VCT} {
-		if find(ctx, b, proofNodes).Verdict != engine.Win {
+		if find(ctx, b, nodes).Verdict != engine.Win {
 			continue
 		}
 		if p, ok := j.solver.Proof(ctx, b); ok {
@@ -168,10 +195,10 @@ func (j *Judge) defence(ctx context.Context, b *engine.Board, pos gomoku.Positio
 	if b.Point(b.Last()) == p.Line[0] {
 		return Verdict{Good: true, Done: true, Reply: gomoku.NoPoint}
 	}
-	if line := j.wins(ctx, b); len(line) > 0 {
+	if line := j.wins(ctx, b, winNodes); len(line) > 0 {
 		return Verdict{Reply: line[0], Line: line}
 	}
-	return j.hold(ctx, b, pos, nil)
+	return Verdict{Reply: j.best(ctx, pos)}
 }
 
 // Next is the move of a forced win in pos, NoPoint where none is found.
@@ -186,7 +213,7 @@ func (j *Judge) Next(ctx context.Context, pos gomoku.Position) gomoku.Point {
 	if c != engine.NoCell {
 		return b.Point(c)
 	}
-	if line := j.wins(ctx, b); len(line) > 0 {
+	if line := j.wins(ctx, b, proofNodes); len(line) > 0 {
 		return line[0]
 	}
 	return gomoku.NoPoint

@@ -104,9 +104,9 @@ func TestGrades(t *testing.T) {
 	}
 }
 
-// some are the puzzles a test goes through: a spread of them, or all of them.
-func some(step int) (list []Puzzle) {
-	step = gomokutest.Rounds(step, 1, 1)
+// some are the puzzles a test goes through: every so many, with -full and -long more.
+func some(quick, full int) (list []Puzzle) {
+	step := gomokutest.Rounds(quick, full, 1)
 	for i := 0; i < len(All()); i += step {
 		list = append(list, All()[i])
 	}

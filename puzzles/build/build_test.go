@@ -86,6 +86,18 @@ func TestCheckKnowsForbiddenPoints(t *testing.T) {
 			t.Errorf("%v: %v, %v", rule, won, err)
 		}
 	}
+	// Of the two points of White's straight four one is forbidden: the line has the other.
+	p := puzzles.Puzzle{Rule: gomoku.Renju, Game: gomokutest.Points(t, "a1h8e7h9f7h10g7h11i7o1j7o3")}
+	if err := c.set(p.Position()); err != nil {
+		t.Fatal(err)
+	}
+	won, err := c.defence(gomoku.White, 2)
+	if p.Line = won; err != nil || !playable(p) || len(won) != 2 || won[0] != gomokutest.Point(t, "h12") {
+		t.Errorf("the line is %v, %v", won, err)
+	}
+	if p.Line = gomokutest.Points(t, "h7h12"); playable(p) {
+		t.Error("a forbidden reply is taken for playable")
+	}
 }
 
 // No two puzzles are equal, turned, mirrored or shifted; and the comparison sees it where

@@ -9,6 +9,7 @@ package main
 import (
 	"context"
 	"fmt"
+	"slices"
 
 	"gobang/engine"
 	"gobang/gomoku"
@@ -128,10 +129,13 @@ func (c *checker) defence(me gomoku.Side, most int) (longest line, err error) {
 	fives := c.fives(me, 2)
 	replies := c.replies(it)
 	switch {
-	case len(fives) == 2:
-		return line{fives[0], fives[1]}, nil
-	case len(fives) == 1 && referee.Refuse(c.grid, c.rule, it, fives[0]) != nil:
-		return line{replies[0], fives[0]}, nil // the point is forbidden
+	case len(fives) == 2 || len(fives) == 1 && !slices.Contains(replies, fives[0]): // or forbidden
+		for i, q := range fives {
+			if slices.Contains(replies, q) {
+				return line{q, fives[1-i]}, nil
+			}
+		}
+		return line{replies[0], fives[0]}, nil
 	case len(fives) == 1:
 		replies = fives
 	}

@@ -25,8 +25,8 @@ import (
 
 const (
 	leastMoves  = 3       // of a win, the five among them
-	easyShare   = 4       // of so many puzzles of grade 1 one is taken
-	leastThreat = 3       // of the win that a defence stops
+	easyShare   = 4       // of so many wins of grade 1 one is taken
+	leastThreat = 2       // of the win that a defence stops: an open three asks for one already
 	mostMoves   = 14      // of a win by fours
 	mostThrees  = 8       // of a win that needs threes
 	mostFirst   = 5       // first moves that win
@@ -41,6 +41,7 @@ func findCommand(args []string) error {
 	nodes := f.Int64("nodes", 400, "nodes a move")
 	ruleName := f.String("rule", "freestyle", "rule")
 	seed := f.Uint64("seed", 1, "seed of the openings")
+	defence := f.Bool("defence", false, "look for defences only, which are rare")
 	f.Parse(args)
 	rule, err := gomoku.ParseRule(*ruleName)
 	if err != nil {
@@ -59,6 +60,7 @@ func findCommand(args []string) error {
 	}
 	defer out.Close()
 	s := newFinder(rule)
+	s.defence = *defence
 	for i := done; i < *games; i++ {
 		r := rand.New(rand.NewPCG(*seed, uint64(rule)<<32|uint64(i)))
 		text := ""
@@ -110,10 +112,13 @@ type finder struct {
 	solver  *engine.Solver
 	short   *engine.Shortest
 	checker *checker
+	defence bool // only these are looked for
 }
 
 func newFinder(rule gomoku.Rule) *finder {
-	return &finder{rule, engine.NewThinker(4 << 20), engine.NewSolver(tableBits), engine.NewShortest(18), newChecker()}
+	return &finder{
+		rule: rule, thinker: engine.NewThinker(4 << 20), solver: engine.NewSolver(tableBits), short: engine.NewShortest(18), checker: newChecker(),
+	}
 }
 
 // play plays a game of the engine to its end.
@@ -143,7 +148,7 @@ func (s *finder) find(game []gomoku.Point, r *rand.Rand) (list []puzzles.Puzzle)
 			continue
 		}
 		p, ok := s.look(game[:n])
-		if !ok || have[p.Kind] || p.Grade() == 1 && r.IntN(easyShare) > 0 {
+		if !ok || have[p.Kind] || p.Kind != puzzles.Defence && p.Grade() == 1 && r.IntN(easyShare) > 0 {
 			continue
 		}
 		won, err := s.checker.check(p)
@@ -174,14 +179,14 @@ func (s *finder) look(game []gomoku.Point) (p puzzles.Puzzle, ok bool) {
 	case engine.Win:
 		_, plies, _ := s.short.Fours(ctx, b, 2*mostMoves-1, proofNodes)
 		p.Moves = (plies + 1) / 2
-		return p, p.Moves >= leastMoves && s.first(b, p) <= mostFirst
+		return p, !s.defence && p.Moves >= leastMoves && s.first(b, p) <= mostFirst
 	case engine.Unknown:
 		return p, false
 	}
 	if b.Count(me.Other(), engine.ClassB) == 0 && s.solver.VCT(ctx, b, glance).Verdict == engine.Win {
 		_, plies, _ := s.short.Win(ctx, b, 2*mostThrees-1, proofNodes)
 		p.Kind, p.Moves = puzzles.Threes, (plies+1)/2
-		return p, p.Moves >= leastMoves && s.first(b, p) <= mostFirst
+		return p, !s.defence && p.Moves >= leastMoves && s.first(b, p) <= mostFirst
 	}
 	return s.lookDefence(b, p)
 }

@@ -6,6 +6,7 @@ package main
 // go by them: then only more are added behind.
 
 import (
+	"cmp"
 	"errors"
 	"flag"
 	"fmt"
@@ -14,6 +15,7 @@ import (
 	"strings"
 
 	"gobang/gomoku"
+	"gobang/gomoku/referee"
 	"gobang/puzzles"
 )
 
@@ -37,7 +39,7 @@ const mostStones = 60
 
 func pickCommand(args []string, out io.Writer) error {
 	f := flag.NewFlagSet("build pick", flag.ExitOnError)
-	most := f.Int("n", 500, "how many puzzles")
+	most := f.Int("n", 600, "how many puzzles")
 	bytes := f.Int("bytes", 59_000, "how large the list may be")
 	f.Parse(args)
 	var all []puzzles.Puzzle
@@ -47,7 +49,7 @@ func pickCommand(args []string, out io.Writer) error {
 			return err
 		}
 		for _, p := range list {
-			if len(p.Game) <= mostStones {
+			if len(p.Game) <= mostStones && playable(p) {
 				all = append(all, p)
 			}
 		}
@@ -64,6 +66,19 @@ func pickCommand(args []string, out io.Writer) error {
 		fmt.Fprintln(out, p)
 	}
 	return nil
+}
+
+// playable reports whether every move of a solution may be played.
+func playable(p puzzles.Puzzle) bool {
+	b, turn := gomoku.BoardOf(p.Position()), p.Turn()
+	for _, q := range p.Line {
+		if referee.Refuse(b, p.Rule, turn, q) != nil {
+			return false
+		}
+		b.Set(q, turn)
+		turn = turn.Other()
+	}
+	return true
 }
 
 // different leaves out puzzles that equal an earlier one.
@@ -138,6 +153,9 @@ func spread(all []puzzles.Puzzle, most, bytes int) (list []puzzles.Puzzle) {
 		}
 		groups[g] = append(groups[g], p)
 	}
+	slices.SortFunc(order, func(a, b group) int {
+		return cmp.Or(cmp.Compare(a.grade, b.grade), cmp.Compare(a.kind, b.kind), cmp.Compare(a.rule, b.rule))
+	})
 	played := map[string]bool{}
 	for left := len(all); left > 0; {
 		for _, g := range order {

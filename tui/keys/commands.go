@@ -83,9 +83,12 @@ const (
 	ClickMove //
 )
 
-// The commands of puzzles, besides those that the board has, too.
+// The commands of puzzles, apart from those of the board. A click plays by Play.
 const (
-	Solution Command = 200 + iota
+	Try Command = 200 + iota
+	Again
+	Winner
+	Solution
 	NextPuzzle
 	LastPuzzle
 	Filter
@@ -168,6 +171,9 @@ var abouts = map[Command]about{
 	PlayOn:      {"enter", words.Phrase{"play on", "续弈"}, words.Phrase{"play on from here", "从此处续弈"}},
 	Leave:       {"p", words.Phrase{"back", "返回"}, words.Phrase{"back to the game as it stands", "返回棋局"}},
 	Letters:     {"", words.Phrase{}, words.Phrase{"into the branch of that letter", "进入该字母的分支"}},
+	Try:         {"space", words.Phrase{"play", "落子"}, words.Phrase{"play a stone", "在光标处落子"}},
+	Again:       {"u", words.Phrase{"undo", "悔棋"}, words.Phrase{"take back; when it is over: again", "悔棋；结束后：重来"}},
+	Winner:      {"h", words.Phrase{"hint", "提示"}, words.Phrase{"hint: a move that is right", "提示一手正着"}},
 	Solution:    {"s", words.Phrase{"solution", "解答"}, words.Phrase{"the solution, move by move", "逐手显示解答"}},
 	NextPuzzle:  {"n", words.Phrase{"next", "下一题"}, words.Phrase{"the next puzzle that is not solved", "下一道未解的题"}},
 	LastPuzzle:  {"", words.Phrase{}, words.Phrase{"the puzzle before this one", "上一题"}},

@@ -101,11 +101,11 @@ var ReplayTable = []Binding{
 
 // PuzzleTable is the key table of the puzzles.
 var PuzzleTable = slices.Concat(cursorTable, []Binding{
-	{Play, []string{"Space", "Enter", "5", "Center"}},
+	{Try, []string{"Space", "Enter", "5", "Center"}},
 	{Mouse, []string{"Mouse"}},
 	{Goto, []string{":"}},
-	{Undo, []string{"u", "Backspace"}},
-	{Hint, []string{"h"}},
+	{Again, []string{"u", "Backspace"}},
+	{Winner, []string{"h"}},
 	{Solution, []string{"s", "v"}},
 	{NextPuzzle, []string{"n", "."}},
 	{LastPuzzle, []string{"p", ","}},
@@ -177,7 +177,7 @@ func Name(ev *tcell.EventKey) string {
 // The keys lines from the fullest to the shortest; the screen takes what fits.
 var (
 	LineSetUp      = []Command{PutStone, TakeOff, OtherTurn, Clear, Undo, PlayOn, Analysis, Save, Help, Leave}
-	LinePuzzle     = []Command{Up, Play, Undo, Hint, Solution, NextPuzzle, Filter, Help, Quit}
+	LinePuzzle     = []Command{Up, Try, Again, Winner, Solution, NextPuzzle, Filter, Help, Quit}
 	Line1          = []Command{Up, Play, Undo, Redo, Hint, Swap, Stronger}
 	Line2          = []Command{Save, Load, New, Options, Analysis, Replay, Help, Quit}
 	LineMerged     = []Command{Play, Undo, Hint, Save, Help, Quit}

@@ -277,7 +277,7 @@ func (d *Dialog) Box() *view.Box {
 		d.games.fill(b)
 	}
 	if d.text != nil {
-		b.Rows = d.text()
+		b.Rows, b.Wraps = d.text(), true
 	}
 	return b
 }

@@ -4,6 +4,8 @@ package solve
 // do. The stones of whoever solves are white and the others red, as against the computer.
 
 import (
+	"fmt"
+
 	"gobang/gomoku"
 	"gobang/gomoku/referee"
 	"gobang/puzzles"
@@ -32,9 +34,9 @@ func (b *Board) Frame(lang words.Lang, c *ega.Canvas, shapes bool) view.Frame {
 	pos := t.Position()
 	v := voice{Lang: lang, canvas: c, shapes: shapes, red: t.Turn().Other()}
 	f := view.Frame{
-		Lang: lang, Shapes: shapes, Board: b.board(pos, v), Task: b.task(v),
+		Lang: lang, Shapes: shapes, Board: v.board(b, pos), Task: v.task(b),
 		Game: view.Game{Rule: v.Say(words.Rules[t.Rule]), Turn: pos.Turn},
-		Foot: view.Foot{Message: b.said(v), Urgent: b.message != nil || t.State != puzzles.Open},
+		Foot: view.Foot{Message: v.said(b), Urgent: b.message != nil || t.State != puzzles.Open},
 	}
 	for _, s := range pos.Stones[len(t.Game):] {
 		f.Moves = append(f.Moves, view.Move{Point: s.Point, Side: s.Side})
@@ -43,7 +45,7 @@ func (b *Board) Frame(lang words.Lang, c *ega.Canvas, shapes bool) view.Frame {
 }
 
 // board says what lies on the board.
-func (b *Board) board(pos gomoku.Position, v voice) view.Board {
+func (v voice) board(b *Board, pos gomoku.Position) view.Board {
 	stones := gomoku.BoardOf(pos)
 	d := view.Board{Stones: *stones, Red: v.red, Last: pos.Stones[len(pos.Stones)-1].Point, Five: b.try.Five(), Cursor: b.cursor, Focus: b.cursor}
 	if pos.Rule == gomoku.Renju && pos.Turn == gomoku.Black && len(d.Five) == 0 {
@@ -63,21 +65,22 @@ func (b *Board) board(pos gomoku.Position, v voice) view.Board {
 }
 
 // task says what there is to do and how far the person is.
-func (b *Board) task(v voice) *view.Task {
-	t, all := b.try, b.env.List
+func (v voice) task(b *Board) *view.Task {
+	t, all := b.try, b.all
 	what := v.what(t.Puzzle)
 	long := v.Say(words.TaskOf, v.colour(t.Turn()), what)
 	kind := v.Say(words.Rules[t.Rule]) + ", " + v.Say(words.PuzzleGrade, t.Grade(), puzzles.Grades)
-	if _, done := b.progress.Solved[t.Number]; done {
+	if b.done(t.Puzzle) {
 		kind += ", " + v.Say(words.PuzzleBefore)
 	}
 	solved, number := v.Say(words.PuzzleSolved, b.solved(all), len(all)), v.Say(words.Puzzle, t.Number)
+	short := fmt.Sprintf("%d/%d", b.solved(all), len(all))
 	task := &view.Task{
 		Title: number, Keys: keys.LinePuzzle,
-		Rows: []string{long, kind, solved + "  " + v.Say(words.PuzzleStreak, b.progress.Streak, b.progress.Best), v.Say(words.PuzzleFilter, v.Say(filters[b.shown].name))},
+		Rows: []string{long, v.Say(words.TaskHows[t.Kind]), kind, solved + "  " + v.Say(words.PuzzleStreak, b.progress.Streak, b.progress.Best), v.Say(words.PuzzleFilter, v.Say(filters[b.shown].name))},
 		Status: []string{
 			number + "  " + long + "  " + kind + "  " + solved, number + "  " + long + "  " + solved,
-			number + "  " + long, number + "  " + what, what,
+			number + "  " + long + "  " + short, number + "  " + what + "  " + short, number + "  " + what, what,
 		},
 	}
 	if t.Rule == gomoku.Renju {
@@ -95,7 +98,7 @@ func (v voice) what(p puzzles.Puzzle) string {
 }
 
 // said is what stands under the board, the longest form first.
-func (b *Board) said(v voice) []string {
+func (v voice) said(b *Board) []string {
 	t := b.try
 	switch {
 	case b.message != nil:

@@ -7,7 +7,6 @@ package solve
 import (
 	"context"
 	"errors"
-	"slices"
 	"strings"
 	"time"
 
@@ -31,15 +30,14 @@ type Env struct {
 
 // Board is the puzzle being solved. It belongs to the program's loop.
 type Board struct {
-	env      Env
-	judge    *puzzles.Judge
-	progress *puzzles.Progress
-	try      *puzzles.Try
-	shown    int          // of filters
-	cursor   gomoku.Point //
-	hint     gomoku.Point // NoPoint for none
-	message  message      // nil: what is to be done
-	cancel   func()       // ends what is being thought
+	choice
+	env     Env
+	judge   *puzzles.Judge
+	try     *puzzles.Try
+	cursor  gomoku.Point
+	hint    gomoku.Point // NoPoint for none
+	message message      // nil: what is to be done
+	cancel  func()       // ends what is being thought
 }
 
 // message is what is said under the board, the longest form first.
@@ -49,61 +47,9 @@ type message func(v voice) []string
 // file of what was solved.
 func New(env Env) (*Board, error) {
 	progress, err := puzzles.OpenProgress(env.Folder)
-	b := &Board{env: env, judge: puzzles.NewJudge(), progress: progress, cancel: func() {}}
-	b.open(b.unsolved(0))
+	b := &Board{choice: choice{all: env.List, progress: progress}, env: env, judge: puzzles.NewJudge(), cancel: func() {}}
+	b.next(0)
 	return b, err
-}
-
-// filter is a choice of puzzles.
-type filter struct {
-	name words.Phrase
-	has  func(p puzzles.Puzzle) bool
-}
-
-// filters are the choices in the order of the key.
-var filters = []filter{
-	{words.PuzzleAll, func(puzzles.Puzzle) bool { return true }},
-	{words.TaskKinds[puzzles.Fours], func(p puzzles.Puzzle) bool { return p.Kind == puzzles.Fours }},
-	{words.TaskKinds[puzzles.Threes], func(p puzzles.Puzzle) bool { return p.Kind == puzzles.Threes }},
-	{words.TaskKinds[puzzles.Defence], func(p puzzles.Puzzle) bool { return p.Kind == puzzles.Defence }},
-	{words.Rules[gomoku.Freestyle], func(p puzzles.Puzzle) bool { return p.Rule == gomoku.Freestyle }},
-	{words.Rules[gomoku.Standard], func(p puzzles.Puzzle) bool { return p.Rule == gomoku.Standard }},
-	{words.Rules[gomoku.Renju], func(p puzzles.Puzzle) bool { return p.Rule == gomoku.Renju }},
-}
-
-// list returns the puzzles that are shown.
-func (b *Board) list() (list []puzzles.Puzzle) {
-	for _, p := range b.env.List {
-		if filters[b.shown].has(p) {
-			list = append(list, p)
-		}
-	}
-	return list
-}
-
-// solved counts those of a list that are solved.
-func (b *Board) solved(list []puzzles.Puzzle) (n int) {
-	for _, p := range list {
-		if _, done := b.progress.Solved[p.Number]; done {
-			n++
-		}
-	}
-	return n
-}
-
-// unsolved returns the first puzzle that is not solved behind a number, from the start
-// again where the end is reached; where all are solved, the next one.
-func (b *Board) unsolved(number int) puzzles.Puzzle {
-	list := b.list()
-	at := slices.IndexFunc(list, func(p puzzles.Puzzle) bool { return p.Number > number })
-	list = append(slices.Clone(list[max(0, at):]), list[:max(0, at)]...)
-	for _, p := range list {
-		if _, done := b.progress.Solved[p.Number]; !done {
-			return p
-		}
-	}
-	b.say(words.PuzzleLast)
-	return list[0]
 }
 
 // open puts a puzzle on the board, the cursor on its last move.
@@ -131,16 +77,16 @@ func (b *Board) Cursor() (*gomoku.Point, int) { return &b.cursor, puzzles.Size }
 func (b *Board) Do(cmd keys.Command) keys.Command {
 	b.message = nil
 	switch cmd {
-	case keys.Play:
+	case keys.Try, keys.Play:
 		b.play()
-	case keys.Undo:
+	case keys.Again:
 		b.back()
-	case keys.Hint:
+	case keys.Winner:
 		b.help()
 	case keys.Solution:
 		b.show()
 	case keys.NextPuzzle:
-		b.open(b.unsolved(b.try.Number))
+		b.next(b.try.Number)
 	case keys.LastPuzzle:
 		b.last()
 	case keys.Filter:
@@ -162,8 +108,9 @@ func (b *Board) play() {
 	var bad referee.ForbiddenError
 	switch err := t.Play(q); {
 	case err == nil:
+		puzzle, pos := t.Puzzle, t.Position() // the goroutine has its own
 		b.think(func(ctx context.Context) func() {
-			v := b.judge.Judge(ctx, t.Puzzle, t.Position())
+			v := b.judge.Judge(ctx, puzzle, pos)
 			return func() { b.heard(v) }
 		})
 	case errors.As(err, &bad):
@@ -229,11 +176,12 @@ func verdict(p puzzles.Puzzle, q gomoku.Point, v puzzles.Verdict) message {
 		case v.Good && v.Done:
 			return []string{s.Say(words.PuzzleDone), s.Say(words.PuzzleDoneIn)}
 		case v.Good:
-			return []string{s.Say(words.PuzzleRight, move, it, reply), s.Say(words.PuzzleRightIn, move)}
+			return []string{s.Say(words.PuzzleRight, move, it, reply), s.Say(words.PuzzleRightMid, move, it, reply), s.Say(words.PuzzleRightIn, move)}
 		case len(v.Line) > 0:
-			return []string{s.Say(words.PuzzleLost, move, strings.TrimSpace(words.PV(v.Line, lineRoom))), s.Say(words.PuzzleFailed, move, it, reply), s.Say(words.PuzzleFailedIn, reply)}
+			line := strings.TrimSpace(words.PV(v.Line, lineRoom))
+			return []string{s.Say(words.PuzzleLost, move, line), s.Say(words.PuzzleWrong, it, reply), s.Say(words.PuzzleFailedIn, reply)}
 		}
-		return []string{s.Say(words.PuzzleFailed, move, it, reply), s.Say(words.PuzzleFailedIn, reply)}
+		return []string{s.Say(words.PuzzleFailed, move, it, reply), s.Say(words.PuzzleWrong, it, reply), s.Say(words.PuzzleFailedIn, reply)}
 	}
 }
 
@@ -271,8 +219,9 @@ func (b *Board) help() {
 		b.hinted(q)
 		return
 	}
+	pos := t.Position()
 	b.think(func(ctx context.Context) func() {
-		q := b.judge.Next(ctx, t.Position())
+		q := b.judge.Next(ctx, pos)
 		return func() { b.hinted(q) }
 	})
 }
@@ -313,29 +262,29 @@ func (b *Board) show() {
 	}
 }
 
-// last goes to the puzzle before this one.
-func (b *Board) last() {
-	list := b.list()
-	for i := len(list) - 1; i >= 0; i-- {
-		if list[i].Number < b.try.Number {
-			b.open(list[i])
-			return
-		}
+// next goes to the first puzzle behind a number that is not solved.
+func (b *Board) next(number int) {
+	p, left := b.unsolved(number)
+	if b.open(p); !left {
+		b.say(words.PuzzleLast)
 	}
-	b.say(words.PuzzleFirst)
 }
 
-// choose goes to the next choice of puzzles that holds some.
-func (b *Board) choose() {
-	for {
-		b.shown = (b.shown + 1) % len(filters)
-		if len(b.list()) > 0 {
-			break
-		}
+// last goes to the puzzle before this one.
+func (b *Board) last() {
+	p, ok := b.before(b.try.Number)
+	if !ok {
+		b.say(words.PuzzleFirst)
+		return
 	}
-	b.open(b.unsolved(0))
-	name, list := filters[b.shown].name, b.list()
-	all, done := len(list), b.solved(list)
+	b.open(p)
+}
+
+// choose goes to the next choice of puzzles.
+func (b *Board) choose() {
+	b.step()
+	b.next(0)
+	name, all, done := filters[b.shown].name, len(b.list()), b.solved(b.list())
 	b.message = func(v voice) []string {
 		return []string{v.Say(words.PuzzleFilters, v.Say(name), all, done), v.Say(words.PuzzleFilter, v.Say(name))}
 	}

@@ -3,7 +3,6 @@ package speech
 // What is said of a game that is walked, and of which game it is.
 
 import (
-	"fmt"
 	"time"
 
 	"gobang/gomoku"
@@ -33,7 +32,7 @@ func Pace(x words.Lang, r *replay.Walk) string {
 	if r.Running() {
 		pace = words.AutoRuns
 	}
-	return x.Say(pace, replay.PaceText(replay.Paces[r.Pace]))
+	return x.Say(pace, x.Pace(replay.PaceText(replay.Paces[r.Pace])))
 }
 
 // Fork says where the next branches are, where there are none here.
@@ -60,7 +59,7 @@ func Moved(x words.Lang, r *replay.Walk) string {
 	}
 	text := x.Say(words.LastBy, Point(x, m), view.MarkOf(m.Side))
 	if m.Time >= 50*time.Millisecond {
-		text += fmt.Sprintf("  %.1f s", m.Time.Seconds())
+		text += "  " + x.Say(words.Seconds, m.Time.Seconds())
 	}
 	return text
 }

@@ -11,11 +11,11 @@ import (
 )
 
 // Mode is something the person does on the board in place of the game: a puzzle is
-// solved, a position set up. While it is open it has the keys and clicks that no dialog
-// takes, and says what is shown; the game on the table is as behind the title screen: idle,
-// or left there. It is made of what it needs and does not know the program. What takes
-// time it does in a goroutine of its own, and shows it as soon as the loop of the program
-// comes to it.
+// solved, a position set up. While the program has one, it has the keys and clicks that
+// no dialog takes, and says what is shown; the game on the table is as behind the title
+// screen: idle, or left there. Whoever opens a mode calls setMode; it is made of what it
+// needs and does not know the program. What takes time it does in a goroutine of its
+// own, and shows it through a function like soon.
 type Mode interface {
 	// Table is its key table and what the help calls it. The keys lines are those of
 	// Frame.
@@ -24,8 +24,8 @@ type Mode interface {
 	// it: by the keys of the cursor, the field for a point and the mouse.
 	Cursor() (at *gomoku.Point, size int)
 	// Do carries out a command of its table (a click on the cursor is keys.Play) and
-	// returns what is left to the program: a command of acts such as keys.Help,
-	// keys.ToTitle and keys.Quit, keys.None for nothing.
+	// returns what is left to the program: a command of its table acts such as
+	// keys.Help, keys.ToTitle and keys.Quit, keys.None for nothing.
 	Do(cmd keys.Command) keys.Command
 	// Frame is the picture, without the boxes that lie over it, with a Task. It is made
 	// anew before every look at the screen, changes nothing, and holds no pointers to

@@ -9,7 +9,7 @@ var (
 	PuzzleSolved  = Phrase{"solved %d of %d", "已解 %d/%d"}
 	PuzzleBefore  = Phrase{"solved before", "此题已解"}
 	PuzzleStreak  = Phrase{"streak %d, best %d", "连对 %d，最佳 %d"}
-	PuzzleFault   = Phrase{"%s may not play on x", "%s不得下 x 点"}
+	PuzzleFault   = Phrase{"%s has forbidden points", "%s有禁手点"}
 	PuzzleFilter  = Phrase{"shown: %s", "题型：%s"}
 	PuzzleAll     = Phrase{"all", "全部"}
 	PuzzleFilters = Phrase{"Shown: %s, %d puzzles, %d solved.", "题型：%s，共 %d 题，已解 %d。"}
@@ -21,17 +21,25 @@ var (
 		{"win by threes in %d", "连续威胁 %d 步胜"},
 		{"the only defence", "唯一的防守"},
 	}
+	// TaskHows say how that is done.
+	TaskHows = [3]Phrase{
+		{"Each move threatens five at once.", "每手都要立即威胁成五。"},
+		{"Fours and open threes force the way.", "用冲四和活三一路逼迫。"},
+		{"One point alone stops a forced win.", "只有一点能阻止对方的必胜。"},
+	}
 	// TaskKinds are the kinds by themselves.
 	TaskKinds = [3]Phrase{{"wins by fours", "连冲四"}, {"wins by threes", "连续威胁"}, {"the only defence", "唯一防守"}}
 
 	PuzzleLooks    = Phrase{"Looking at %s ...", "正在检查 %s……"}
 	PuzzleRight    = Phrase{"%s is right. %s answers %s; go on.", "%s 正确。%s应 %s，请继续。"}
+	PuzzleRightMid = Phrase{"%s is right. %s answers %s.", "%s 正确。%s应 %s。"}
 	PuzzleRightIn  = Phrase{"%s: right. Go on.", "%s 正确，请继续。"}
 	PuzzleDone     = Phrase{"Solved: nothing stops the five. n: the next one.", "已解：五连已无法阻挡。n 下一题。"}
 	PuzzleHeld     = Phrase{"Solved: %s alone holds. n: the next one.", "已解：只有 %s 守得住。n 下一题。"}
 	PuzzleDoneIn   = Phrase{"Solved. n: next", "已解。n 下一题"}
 	PuzzleFailed   = Phrase{"%s does not win: %s answers %s. u takes it back.", "%s 不能取胜：%s应 %s。u 悔棋。"}
 	PuzzleLost     = Phrase{"%s loses to %s. u takes it back.", "%s 败于 %s。u 悔棋。"}
+	PuzzleWrong    = Phrase{"Wrong: %s answers %s. u takes back.", "不对：%s应 %s。u 悔棋。"}
 	PuzzleFailedIn = Phrase{"Wrong: %s. u: back", "不对：%s。u 悔棋"}
 	PuzzleBack     = Phrase{"u takes the wrong move back.", "请按 u 收回错着。"}
 	PuzzleOver     = Phrase{"This one is over. n: the next one, u: again.", "此题已结束。n 下一题，u 重来。"}
