@@ -2,9 +2,9 @@ package view
 
 // The numbers of the moves on their stones. A stone of one cell has room for the last
 // digit, larger ones for more; where a stone has no room for all, its last digits stand
-// there. A full stone has them cut out of it, a hollow one bears them in its colour, so
-// the two differ without colours, too. The last stone keeps its mark where that takes
-// the only cell.
+// there. They have the colour of the stone on the ground of the board, which can be read
+// with every set of colours. Where no colours tell the stones apart, a full one has them
+// cut out of it. The last stone keeps its mark where that takes the only cell.
 
 import (
 	"fmt"
@@ -48,8 +48,10 @@ func (p boardPen) putNumber(x, y int, s gomoku.Stone, look ega.Look) bool {
 	}
 	glyph, _ := p.stone(s.Side)
 	if full := glyph != p.Ring; full {
-		look.FG, look.BG = look.BG, look.FG
 		look.Mono |= ega.Reverse
+		if !p.Hues() {
+			look.FG, look.BG = look.BG, look.FG
+		}
 	}
 	if last && p.Colors > 0 {
 		look.FG, look.BG, look.Attr = hereLook.FG, hereLook.BG, 0
