@@ -39,7 +39,7 @@ func (l *window) spells() bool { return l.panel.h >= tallRows && l.panel.w >= ke
 // down the second.
 var spelled = []keys.Command{
 	keys.Play, keys.Undo, keys.Redo, keys.Hint, keys.Analysis, keys.Marks, keys.Swap, keys.Stronger, keys.Weaker,
-	keys.New, keys.Save, keys.Load, keys.Replay, keys.Goto, keys.Options, keys.Help, keys.Redraw, keys.Quit,
+	keys.Numbers, keys.New, keys.Save, keys.Load, keys.Replay, keys.SetUp, keys.Goto, keys.Options, keys.Help, keys.Redraw, keys.Quit,
 }
 
 // roomyPen draws what a panel shows only where it has much room.
