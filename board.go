@@ -445,11 +445,17 @@ func begin(p *program, st seat) {
 	}
 }
 
-// newGame starts a game as the options say; an unfinished one is put aside.
-func newGame(p *program) {
-	if !p.idle || p.left {
+// vacate puts the game aside that is played, waits behind the title screen, or came to its
+// end before somebody went there.
+func vacate(p *program) {
+	if !p.idle || p.left || p.table.end.Over {
 		p.clearTable()
 	}
+}
+
+// newGame starts a game as the options say; an unfinished one is put aside.
+func newGame(p *program) {
+	vacate(p)
 	p.games++
 	seated(p, p.opts.Setup.Rule)
 	p.seat(newTable(p.opts.Setup, p.opts.Now), saves.Source{})

@@ -5,10 +5,13 @@ package main
 import (
 	"os"
 	"path/filepath"
+	"slices"
+	"strings"
 	"testing"
 	"time"
 
 	"gobang/gomoku"
+	"gobang/saves"
 )
 
 func TestBrokenKeptGameDoesNotKeepAnybodyFromPlaying(t *testing.T) {
@@ -147,5 +150,32 @@ func TestResumeFindsWhatAnotherCopyLeft(t *testing.T) {
 		c.keys("<Enter>")
 		c.has("h8 h9")
 		c.finish()
+	}
+}
+
+// A game that is over is in the list whatever takes its place: from the title screen a new
+// game, or another one that is opened; and a position that is set up.
+func TestFinishedGameLeftByTheTitle(t *testing.T) {
+	for _, next := range []string{"t1", "t4<Enter>", "ec<Enter><Enter>", "et1", "n"} {
+		dir := t.TempDir()
+		p := startProgram(t, dir, "-players", "2", "-nowarn")
+		if next == "t4<Enter>" {
+			p.move("a1")
+			p.keys("sother<Enter>n")
+		}
+		for _, m := range []string{"h8", "a1", "i8", "a2", "j8", "a3", "k8", "a4", "l8"} {
+			p.move(m)
+		}
+		p.keys(next)
+		if p.title != nil || p.table.end.Over {
+			t.Fatalf("%s: nothing took its place", next)
+		}
+		p.move("c3")
+		list, err := p.shelf.Folder().Names()
+		kept := slices.DeleteFunc(list, func(e saves.Entry) bool { return e.Name == "other" })
+		if err != nil || len(kept) != 1 || !strings.Contains(kept[0].Name, "won") {
+			t.Errorf("%s: the list is %v, %v", next, kept, err)
+		}
+		p.finish()
 	}
 }

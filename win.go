@@ -337,7 +337,7 @@ func seatPosition(p *program, row int) {
 	t := newTable(s, p.opts.Now)
 	t.game.Setup, t.game.FirstTurn = g.Setup, g.FirstTurn
 	t.judge()
-	p.clearTable()
+	vacate(p)
 	p.games++
 	seated(p, g.Rule)
 	p.seat(t, saves.Source{})
@@ -429,9 +429,7 @@ func loaded(p *program, g *saves.Game, from saves.Source, name string, err error
 	p.dialog = nil
 	p.note = nil
 	p.endWalk()
-	if !p.idle || p.left {
-		p.clearTable()
-	}
+	vacate(p)
 	aside := p.note
 	enter(p, g, from)
 	switch {
