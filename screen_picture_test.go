@@ -5,7 +5,6 @@ import (
 	"html"
 	"maps"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -75,7 +74,7 @@ func TestPictureOfReplay(t *testing.T) {
 func svg(s tcell.Screen) string {
 	w, h := s.Size()
 	var b strings.Builder
-	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" font-family="DejaVu Sans Mono, Menlo, Consolas, monospace" font-size="17" text-anchor="middle">`+"\n", w*cellW, h*cellH)
+	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" font-family="DejaVu Sans Mono, Menlo, Consolas, monospace" font-size="16.61" xml:space="preserve">`+"\n", w*cellW, h*cellH)
 	_, st, _ := s.Get(0, 0)
 	_, ground, _ := st.Decompose()
 	fmt.Fprintf(&b, `<rect width="%d" height="%d" fill="%s"/>`+"\n", w*cellW, h*cellH, colourName(ground))
@@ -112,25 +111,38 @@ func svgGrounds(b *strings.Builder, s tcell.Screen, y int, ground tcell.Color) {
 	}
 }
 
-// svgRow adds what is written in a row to the texts of its inks: each letter with its
-// place, so that no font moves it.
+// svgRow adds what is written in a row to the texts of its inks, a run of letters each.
+// How wide it is stands there, so that no font moves it; what does not read that has
+// DejaVu Sans Mono in a size that fits.
 func svgRow(inks map[string][]string, s tcell.Screen, y int) {
 	w, _ := s.Size()
-	texts, places := map[string]string{}, map[string][]string{}
+	ink, run, from := "", "", 0
+	flush := func(x int) {
+		if blank := len(run) - len(strings.TrimRight(run, " ")); run != "" {
+			inks[ink] = append(inks[ink], fmt.Sprintf(`<text x="%d" y="%d" textLength="%d">%s</text>`, from*cellW, y*cellH+16, (x-from-blank)*cellW, html.EscapeString(run[:len(run)-blank])))
+		}
+		run, from = "", x
+	}
 	for x, n := 0, 1; x < w; x += n {
 		var str string
 		var st tcell.Style
-		if str, st, n = s.Get(x, y); str != " " {
-			fg, _, attr := st.Decompose()
-			ink := fmt.Sprintf(`fill="%s"`, colourName(fg))
-			if attr&tcell.AttrBold != 0 {
-				ink += ` font-weight="bold"`
-			}
-			texts[ink] += html.EscapeString(str)
-			places[ink] = append(places[ink], strconv.Itoa(x*cellW+n*cellW/2))
+		str, st, n = s.Get(x, y)
+		if now := inkOf(st); str != " " && (now != ink || n > 1 || run == "") {
+			flush(x)
+			ink = now
+		}
+		if str != " " || run != "" {
+			run += str
 		}
 	}
-	for ink, text := range texts {
-		inks[ink] = append(inks[ink], fmt.Sprintf(`<text y="%d" x="%s">%s</text>`, y*cellH+16, strings.Join(places[ink], " "), text))
+	flush(w)
+}
+
+// inkOf is how a style writes.
+func inkOf(st tcell.Style) string {
+	fg, _, attr := st.Decompose()
+	if attr&tcell.AttrBold != 0 {
+		return fmt.Sprintf(`fill="%s" font-weight="bold"`, colourName(fg))
 	}
+	return fmt.Sprintf(`fill="%s"`, colourName(fg))
 }

@@ -8,6 +8,7 @@ package view
 // room is shown.
 
 import (
+	"slices"
 	"time"
 
 	"gobang/gomoku"
@@ -41,11 +42,14 @@ func (f *Frame) Translate() {
 	if f.Lang != words.Chinese {
 		return
 	}
-	forms := make([]string, len(f.Foot.Message))
-	for i, m := range f.Foot.Message {
-		forms[i] = f.Lang.Told(m)
+	told := func(list []string) []string {
+		list = slices.Clone(list)
+		for i, text := range list {
+			list[i] = f.Lang.Told(text)
+		}
+		return list
 	}
-	f.Foot.Message = forms
+	f.Foot.Message, f.Study.Said = told(f.Foot.Message), told(f.Study.Said)
 	for _, b := range []*Box{f.Title, f.Box} {
 		if b != nil {
 			b.Warn, b.Foot = f.Lang.Told(b.Warn), f.Lang.Told(b.Foot)
