@@ -147,7 +147,9 @@ func (g *plainGame) answer() bool {
 		if g.ctx.Err() != nil {
 			return false
 		}
+		before := g.mind.thought
 		if err == nil {
+			g.mind.takeIn(th, g.table)
 			err = g.play(th.Point)
 		}
 		if players.IsEngine(err) {
@@ -159,6 +161,9 @@ func (g *plainGame) answer() bool {
 			return false
 		}
 		g.played()
+		if said := speech.Standing(words.English, g.mind.thought); !g.table.end.Over && said != "" && said != speech.Standing(words.English, before) {
+			fmt.Fprintln(g.out, said)
+		}
 	}
 	return g.ctx.Err() == nil
 }

@@ -220,7 +220,7 @@ func (v voice) study(sc *scene) view.Study {
 func (v voice) line(th players.Thought) view.Line {
 	return view.Line{
 		Point: th.Point, Depth: th.Depth, Nodes: th.Nodes, Score: th.Score, Win: players.WinnerMoves(th.Mate), PV: th.PV, Took: th.Took,
-		Said: th.Said, Standing: speech.Standing(v.Lang, th), Proven: th.Standing == players.InProof,
+		Said: th.Said, Standing: speech.Standing(v.Lang, th), Brief: v.Say(words.ProvenBrief, th.WonBy), Proven: th.Standing == players.InProof,
 	}
 }
 

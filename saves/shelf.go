@@ -82,8 +82,8 @@ const lookTime = 50 * time.Millisecond
 // error: nothing can be kept (Keeps), or the kept game is damaged.
 func OpenShelf(dir string, missed func(*Game) bool) (*Shelf, error) {
 	folder, err := OpenFolder(dir)
-	if errors.Is(err, syscall.ENOTDIR) {
-		return nil, err // a wrong name, not a folder that takes nothing
+	if dir != "" && errors.Is(err, syscall.ENOTDIR) {
+		return nil, err // a wrong name that was given, not a folder that takes nothing
 	}
 	s := &Shelf{folder: folder, missed: missed}
 	if err == nil {

@@ -39,7 +39,7 @@ func (p footPen) draw() {
 	if l.scroll >= 0 {
 		p.putLine(l.scroll, p.scrollLine(), labelLook)
 	}
-	message, urgent := p.firstThatFits(p.f.Foot.Message, width), p.f.Foot.Urgent
+	message, urgent := p.firstThatFits(p.messages(), width), p.f.Foot.Urgent
 	if line := p.commentLine(); line != "" {
 		message, urgent = line, true
 	}
@@ -92,6 +92,17 @@ func (p footPen) putLine(row int, text string, l ega.Look) {
 	if row >= 0 {
 		p.Put(p.l.lineStart(), row, p.Clip(text, p.l.lineWidth()), l)
 	}
+}
+
+// messages is what stands under the board; where no panel says that the game is proven,
+// that comes behind it.
+func (p footPen) messages() []string {
+	forms, lines := p.f.Foot.Message, p.f.Study.Lines
+	if p.l.win.panel.w > 0 || p.f.Foot.Urgent || p.f.Replay != nil || p.f.End != nil || len(forms) == 0 || len(lines) == 0 || !lines[0].Proven {
+		return forms
+	}
+	said := func(standing string) string { return forms[0] + " " + words.Capital(standing) + p.say(words.Stop) }
+	return append([]string{said(lines[0].Standing), said(lines[0].Brief)}, forms...)
 }
 
 // drawUnderBox writes the lines while a box has the keys: the panel of a screen that has

@@ -116,6 +116,7 @@ type Line struct {
 	Took     time.Duration
 	Said     []string // in the words of an outside engine, which has no figures
 	Standing string   // how the position stands to the proof
+	Brief    string   // the same in few words
 	Proven   bool     // it is in the proof: a value would only say less
 }
 

@@ -37,7 +37,9 @@ func (p studyPen) drawThought(y int) int {
 	best = p.Clip(best+words.PV(t.PV, p.w-1-p.Width(best)), p.w-1)
 	if t.Proven { // a win to the end: a value beside it would only be less
 		p.Put(p.x+1, y+1, p.Clip(t.Standing, p.w-1), panelLook)
-		p.Put(p.x+1, y+2, best, panelLook)
+		if len(t.PV) > 0 {
+			p.Put(p.x+1, y+2, best, panelLook)
+		}
 		return y + 4
 	}
 	if t.Standing != "" && !study.Thinks {

@@ -30,6 +30,7 @@ var (
 	Best          = Phrase{"best", "最佳"}
 	Better        = Phrase{"%s better", "%s优"}
 	ProvenBy      = Phrase{"proven: wins by move %d at the latest", "已证明：最迟第 %d 手取胜"}
+	ProvenBrief   = Phrase{"it wins by move %d", "电脑第 %d 手前必胜"}
 	ValueOf       = Phrase{"value", "形势"}
 	NotProven     = Phrase{"not in the proof: plays as level 8", "不在证明之内：按 8 级下"}
 	Red           = Phrase{"Red", "红方"}
