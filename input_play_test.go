@@ -15,6 +15,7 @@ import (
 
 	"gobang/gomoku"
 	"gobang/gomoku/gomokutest"
+	"gobang/gomoku/opening"
 	"gobang/options"
 	"gobang/players"
 	"gobang/saves"
@@ -471,7 +472,7 @@ func TestRandomKeys(t *testing.T) {
 func randomRun(t *testing.T, seed uint64, events int) {
 	rng := rand.New(rand.NewPCG(seed, 5))
 	dir := t.TempDir()
-	p := startProgram(t, dir, "-level", "1", "-size", []string{"5", "9", "15", "25"}[seed%4])
+	p := startProgram(t, dir, "-level", "1", "-size", []string{"5", "9", "15", "25"}[seed%4], "-opening", opening.Rule(seed%opening.NumRules).String())
 	var names []string
 	for _, b := range slices.Concat(keys.BoardTable, keys.ReplayTable, keys.SetUpTable) {
 		for _, k := range b.Keys {
