@@ -115,7 +115,7 @@ func (o *reviewOptions) check(rest []string, given map[string]bool) error {
 	if given["nodes"] {
 		o.budget.Time, o.budget.Checks = 0, 0
 	} else {
-		o.budget.Checks = review.Default.Checks * o.budget.Time / review.Default.Time
+		o.budget = review.For(o.budget.Time)
 	}
 	return nil
 }
