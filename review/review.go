@@ -106,35 +106,48 @@ const (
 // Progress, if not nil, is called before every study. Where ctx ends, the verdicts are
 // those of the moves judged by then, and the error is that of ctx.
 func Game(ctx context.Context, start gomoku.Position, moves []gomoku.Stone, b Budget, progress func(done, all int)) ([]Verdict, error) {
+	list := make([]Verdict, 0, len(moves))
+	tell(progress, 0, len(moves)+1)
+	err := From(ctx, start, moves, 0, b, func(v Verdict) { list = append(list, v) }, func(done int) { tell(progress, done, len(moves)+1) })
+	return list, err
+}
+
+// From judges the moves from the one at an index on, where a review was stopped, and
+// hands out their verdicts. Studies, if not nil, hears the number of every move before
+// the position after it is studied.
+func From(ctx context.Context, start gomoku.Position, moves []gomoku.Stone, index int, b Budget, judged func(Verdict), studies func(move int)) error {
 	r := newReviewer(b)
 	pos := start
 	pos.Stones = append([]gomoku.Stone(nil), start.Stones...)
-	list := make([]Verdict, 0, len(moves))
-	tell(progress, 0, len(moves)+1)
+	for _, m := range moves[:index] {
+		pos = play(pos, m)
+	}
 	before, err := r.value(ctx, pos, gomoku.NoPoint)
-	for i, m := range moves {
+	for i, m := range moves[index:] {
 		if err != nil {
-			return list, err
+			return err
 		}
 		old := pos
 		old.Turn = m.Side
 		pos = play(old, m)
-		tell(progress, i+1, len(moves)+1)
+		if studies != nil {
+			studies(index + i + 1)
+		}
 		var after worth
 		if after, err = r.value(ctx, pos, m.Point); err != nil {
-			return list, err
+			return err
 		}
 		v, jerr := r.judge(ctx, old, pos, m, before, after)
 		if jerr != nil {
-			return list, jerr
+			return jerr
 		}
-		list = append(list, v)
+		judged(v)
 		if after.over {
-			return list, nil // what follows in a file is no game any more
+			return nil // what follows in a file is no game any more
 		}
 		before = after
 	}
-	return list, err
+	return err
 }
 
 func tell(progress func(done, all int), done, all int) {
@@ -189,29 +202,29 @@ func (r *reviewer) value(ctx context.Context, pos gomoku.Position, last gomoku.P
 		}
 	}
 	began := time.Now()
-	w, err := r.ask(ctx, r.study, pos, 1, proofShare)
+	w, err := r.ask(ctx, r.study, pos, 1, 2, proofShare)
 	r.left += max(0, r.budget.Time-time.Since(began))
 	return w, err
 }
 
-// ask studies a position with so many times the budget, of which the solvers get a
-// share. A proven win ends it.
-func (r *reviewer) ask(ctx context.Context, study *advice.Study, pos gomoku.Position, times int, share float64) (worth, error) {
+// ask studies so many moves of a position with so many times the budget, of which the
+// solvers get a share. A proven win ends it.
+func (r *reviewer) ask(ctx context.Context, study *advice.Study, pos gomoku.Position, times, moves int, share float64) (worth, error) {
 	b := Budget{Time: time.Duration(times) * r.budget.Time, Nodes: int64(times) * r.budget.Nodes}
-	lim := players.Budget{Limits: engine.Limits{Time: b.Time, Nodes: b.Nodes, Multi: 2}, Decided: true}
+	lim := players.Budget{Limits: engine.Limits{Time: b.Time, Nodes: b.Nodes, Multi: moves}, Decided: true}
 	lim.ProofTime, lim.ProofNodes = time.Duration(share*float64(b.Time)), int(share*float64(b.Nodes))
-	moves, err := study.Study(ctx, pos, lim, nil)
+	list, err := study.Study(ctx, pos, lim, nil)
 	switch {
 	case ctx.Err() != nil:
 		return worth{}, ctx.Err()
-	case errors.Is(err, engine.ErrStuck) || errors.Is(err, engine.ErrFull) || err == nil && len(moves) == 0:
+	case errors.Is(err, engine.ErrStuck) || errors.Is(err, engine.ErrFull) || err == nil && len(list) == 0:
 		return worth{best: players.Thought{Point: gomoku.NoPoint}, chance: 0.5}, nil
 	case err != nil:
 		return worth{}, err
 	}
-	w := worth{best: moves[0], chance: players.Winrate(moves[0].Score)}
-	if len(moves) > 1 {
-		w.second = &moves[1]
+	w := worth{best: list[0], chance: players.Winrate(list[0].Score)}
+	if len(list) > 1 {
+		w.second = &list[1]
 	}
 	return w, nil
 }
@@ -316,7 +329,7 @@ func (r *reviewer) looksAgain(ctx context.Context, pos gomoku.Position) (answer,
 		r.longer = &advice.Study{Solver: engine.NewSolver(deeperBits), Brain: r.study.Brain}
 	}
 	began := time.Now()
-	w, err := r.ask(ctx, r.longer, pos, deeper, deeperShare)
+	w, err := r.ask(ctx, r.longer, pos, deeper, 1, deeperShare)
 	if r.left -= time.Since(began); err != nil {
 		return unknown, err
 	}

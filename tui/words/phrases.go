@@ -344,6 +344,35 @@ var (
 	NoLimit      = Phrase{"no limit", "不限"}
 )
 
+// The review of a game.
+var (
+	Review         = Phrase{"review", "讲评"}
+	ReviewAt       = Phrase{"%d of %d moves", "%d / %d 手"}
+	ReviewShort    = Phrase{"review %d/%d", "讲评 %d/%d"}
+	Reviewing      = Phrase{"Review: %d of %d moves are judged.", "讲评：已评 %d / %d 手。"}
+	Reviewed       = Phrase{"The review is done. ( and ) go from mistake to mistake, v lists them.", "讲评完毕。( ) 跳到失误，v 列出全部。"}
+	ReviewedWell   = Phrase{"The review is done: no mistake was found.", "讲评完毕：没有失误。"}
+	ReviewFailed   = Phrase{"The review ended early: %v.", "讲评中断：%v。"}
+	ReviewedFile   = Phrase{"The file stays as it is: s saves the game with its review.", "原文件不变：按 s 保存讲评。"}
+	ReviewWhen     = Phrase{"A game that is over can be reviewed; any can in replay (p, then v).", "终局后可讲评；复盘中随时可以（p，再 v）。"}
+	NothingToJudge = Phrase{"There are no moves to judge.", "没有可评之着。"}
+	NotYetJudged   = Phrase{"No mistake so far.", "目前没有失误。"}
+	YourMistakes   = Phrase{"your mistakes", "您的失误"}
+	Mistakes       = Phrase{"mistakes", "失误"}
+	MistakesHint   = Phrase{"up/down choose   enter goes there   ESC back", "上下选择   回车前往   ESC 返回"}
+	NoMistakeOn    = Phrase{"No mistake further on.", "后面没有失误。"}
+	NoMistakeBack  = Phrase{"No mistake before this.", "前面没有失误。"}
+	MissedWin      = Phrase{"missed a win: %s", "错过胜机：%s"}
+	ThenWins       = Phrase{"now %s %s", "此后%s%s"}
+	Instead        = Phrase{"; %s was better", "；应下 %s"}
+	WasBetter      = Phrase{"%s was better", "应下 %s"}
+	Because        = Phrase{": %s, %d of 100, not %d", "：%s，胜率 %d 而非 %d"}
+	OnlyGood       = Phrase{"the only good move", "唯一好棋"}
+	IsInaccurate   = Phrase{"inaccuracy", "欠妥"}
+	IsMistake      = Phrase{"mistake", "失误"}
+	IsBlunder      = Phrase{"blunder", "大错"}
+)
+
 // Names, by gomoku.Rule and by referee.Fault.
 var (
 	Rules = [5]Phrase{
