@@ -26,6 +26,7 @@ import (
 	"gobang/players/advice"
 	"gobang/players/classic"
 	"gobang/players/engines"
+	"gobang/review"
 	"gobang/saves"
 	"gobang/tui/menus"
 	"gobang/tui/speech"
@@ -62,6 +63,7 @@ type mind struct {
 	seats  players.Seats
 	follow advice.Follow // the analysis that follows the board
 	own    *advice.Study // our own analyst, also of hints; nil until it is needed
+	review review.Run    // of the game that is walked
 
 	thinks  bool // somebody thinks, for a move or a hint
 	hinting bool // for a hint
@@ -109,9 +111,10 @@ func (m *mind) start(t *table, who players.Thinker, lim players.Limits, hint boo
 	m.cancel = players.StartThinking(m.id, who, t.game.Position(), lim, m.post)
 }
 
-// stop cancels a thought; what it still sends is old news.
+// stop cancels a thought and a review; what a thought still sends is old news.
 func (m *mind) stop() {
 	m.cancel()
+	m.review.Stop()
 	m.id++
 	m.thinks, m.hinting, m.failed, m.single = false, false, false, false
 }
@@ -384,6 +387,7 @@ func seatLevel(p *program) {
 // toggleAnalysis opens or closes the analysis.
 func toggleAnalysis(p *program) {
 	f := &p.mind.follow
+	leaveReview(&p.session)
 	f.Open = !f.Open
 	if !f.Open {
 		p.mind.leaveAnalyst()

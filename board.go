@@ -18,6 +18,7 @@ import (
 	"gobang/options"
 	"gobang/players"
 	"gobang/replay"
+	"gobang/review"
 	"gobang/saves"
 	"gobang/tui/words"
 )
@@ -431,6 +432,7 @@ func (s *session) startWalk() {
 // endWalk puts the game back to where it stood and forgets the walk.
 func (s *session) endWalk() {
 	if s.walk != nil {
+		leaveReview(s)
 		s.walk.Leave()
 		s.walk = nil
 		s.table.judge()
@@ -445,6 +447,7 @@ func (s *session) takeUp() error {
 	if err := s.walk.Refuse(); err != nil {
 		return err
 	}
+	leaveReview(s)
 	s.table.takeUp()
 	s.shelf.Touched()
 	s.walk = nil
@@ -547,6 +550,7 @@ func resume(p *program) {
 func enterReplay(p *program) {
 	p.startWalk()
 	p.hints, p.faults = nil, nil
+	p.mind.review.Shown = review.Look(p.table.game).Any()
 }
 
 // leaveReplay goes back to the game as it stood: its clocks run again, and the

@@ -22,6 +22,7 @@ import (
 	"gobang/replay"
 	"gobang/tui/keys"
 	"gobang/tui/menus"
+	"gobang/tui/speech"
 	"gobang/tui/words"
 )
 
@@ -94,6 +95,15 @@ func (p *program) mouse(ev *tcell.EventMouse) {
 // click moves the cursor to a point, and plays where the cursor already is; in replay
 // it goes where the point leads.
 func (p *program) click(x, y int) {
+	if n := p.pic.layout.MoveAt(x, y); n > 0 { // of the value graph
+		if p.walk == nil {
+			enterReplay(p)
+		}
+		p.note = nil
+		p.walk.Auto(false)
+		p.walk.To(n)
+		return
+	}
 	q := p.pic.layout.PointAt(x, y)
 	if !q.On(p.table.game.Size) {
 		return
@@ -116,7 +126,7 @@ var acts = map[keys.Command]func(*program){
 	keys.Stronger: func(p *program) { changeLevel(p, 1) },
 	keys.Weaker:   func(p *program) { changeLevel(p, -1) },
 	keys.Hint:     hint, keys.Marks: toggleMarks, keys.New: newGame, keys.Goto: openGoto, keys.Save: openSave, keys.Load: openLoad,
-	keys.Options: openOptions, keys.Help: openHelp, keys.Replay: enterReplay, keys.Analysis: toggleAnalysis, keys.ToTitle: toTitle,
+	keys.Options: openOptions, keys.Help: openHelp, keys.Replay: enterReplay, keys.Review: openReview, keys.Analysis: toggleAnalysis, keys.ToTitle: toTitle,
 	keys.Quit: func(p *program) { p.quit = true },
 }
 
@@ -273,14 +283,15 @@ func toggleMarks(p *program) {
 
 // replayActs are what the other commands of replay do.
 var replayActs = map[keys.Command]func(*program){
-	keys.Auto:       func(p *program) { p.walk.Auto(!p.walk.Running()) },
-	keys.Faster:     func(p *program) { changePace(p, 1) },
-	keys.Slower:     func(p *program) { changePace(p, -1) },
-	keys.MoveNumber: func(p *program) { p.dialog = menus.NewNumber(p.opts.Text, menus.MoveNumber) },
-	keys.GameNumber: func(p *program) { p.dialog = menus.NewNumber(p.opts.Text, menus.GameNumber) },
-	keys.NextGame:   func(p *program) { anotherGame(p, p.shelf.At()+1, func(why error) { complain(p, why) }) },
-	keys.LastGame:   func(p *program) { anotherGame(p, p.shelf.At()-1, func(why error) { complain(p, why) }) },
-	keys.PlayOn:     playOn, keys.Analysis: toggleAnalysis, keys.Save: openSave, keys.Load: openLoad, keys.Help: openHelp, keys.Leave: leaveReplay,
+	keys.Auto:        func(p *program) { p.walk.Auto(!p.walk.Running()) },
+	keys.Faster:      func(p *program) { changePace(p, 1) },
+	keys.Slower:      func(p *program) { changePace(p, -1) },
+	keys.MoveNumber:  func(p *program) { p.dialog = menus.NewNumber(p.opts.Text, menus.MoveNumber) },
+	keys.GameNumber:  func(p *program) { p.dialog = menus.NewNumber(p.opts.Text, menus.GameNumber) },
+	keys.NextGame:    func(p *program) { anotherGame(p, p.shelf.At()+1, func(why error) { complain(p, why) }) },
+	keys.LastGame:    func(p *program) { anotherGame(p, p.shelf.At()-1, func(why error) { complain(p, why) }) },
+	keys.NextMistake: func(p *program) { toMistake(p, keys.NextMistake, 1) }, keys.LastMistake: func(p *program) { toMistake(p, keys.LastMistake, -1) },
+	keys.PlayOn: playOn, keys.Review: openReview, keys.Analysis: toggleAnalysis, keys.Save: openSave, keys.Load: openLoad, keys.Help: openHelp, keys.Leave: leaveReplay,
 	keys.Quit: func(p *program) { p.quit = true },
 }
 
@@ -337,6 +348,10 @@ func playOn(p *program) {
 var decided = map[menus.Kind]func(p *program, d *menus.Dialog, c menus.Choice){
 	menus.Title: titleChoice, menus.Others: otherChoice, menus.Goto: gotoChoice, menus.Save: saveChoice, menus.Load: loadChoice,
 	menus.Options: optionChoice, menus.AddEngine: engineChoice, menus.MoveNumber: numberChoice, menus.GameNumber: numberChoice,
+	menus.Mistakes: func(p *program, _ *menus.Dialog, c menus.Choice) {
+		p.dialog = nil
+		p.walk.To(reviewed(p).Bad(speech.PersonOf(p.table.game))[c.Row].Number)
+	},
 	menus.PlayOn: func(p *program, _ *menus.Dialog, c menus.Choice) {
 		p.dialog = nil
 		takeUp(p, gomoku.Side(c.Row))

@@ -20,6 +20,7 @@ import (
 	"gobang/players"
 	"gobang/players/advice"
 	"gobang/replay"
+	"gobang/review"
 	"gobang/saves"
 	"gobang/tui/ega"
 	"gobang/tui/keys"
@@ -44,6 +45,8 @@ type scene struct {
 	analysis bool              // the analysis panel is open
 	study    []players.Thought // what it shows, the best move first
 	values   []view.Value
+	review   speech.Review // what the game says of its moves
+	reviews  bool          // and the person looks at it
 	won      wins
 
 	phase  int           // how far the ring has turned
@@ -104,14 +107,9 @@ func (p *program) scene() *scene {
 		}
 	}
 	sc.message, sc.urgent = p.sentence()
-	for i, m := range p.table.game.Moves() {
-		if worth, known := p.mind.values[m]; known {
-			if red(p.table) == gomoku.White {
-				worth = -worth
-			}
-			sc.values = append(sc.values, view.Value{Move: i + 1, Red: worth})
-		}
-	}
+	sc.review = reviewed(p)
+	sc.values = speech.Values(p.table.game, sc.review.Found, m.values, red(p.table), p.walk != nil)
+	sc.reviews = m.review.Shown
 	return sc
 }
 
@@ -265,7 +263,7 @@ func (v voice) walked(f *view.Frame, sc *scene) {
 	f.Replay = &view.Replay{
 		Game: v.gameWords(r.Game), Result: v.resultWords(sc.table, r), Place: v.Say(words.PlaceOf, at, all), Short: fmt.Sprintf("%d/%d", at, all),
 		Moved: v.moved(r), Pace: v.paceWords(r), Branched: r.Branches > 0, Chosen: chosen, Fork: v.forkWords(r),
-		Start: at == 0, Comments: r.Comments > 0, Comment: r.Comment(), Remark: sc.remark, At: at,
+		Start: at == 0, Comments: r.Comments > 0, Comment: review.Remarks(r.Comment()), Remark: sc.remark, At: at,
 	}
 	if m := r.Game.Last(); m != nil {
 		f.Replay.Short += " " + view.MarkOf(m.Side) + v.pointName(m)
@@ -282,6 +280,14 @@ func (v voice) walked(f *view.Frame, sc *scene) {
 	}
 	for m := r.Game.First(); m != nil; m = m.Next() {
 		f.Replay.Line = append(f.Replay.Line, view.Step{Name: v.pointName(m), Side: m.Side})
+	}
+	for i, it := range sc.review.Items {
+		f.Replay.Line[i].Sign = it.Kind.Sign()
+	}
+	if sc.reviews {
+		f.Replay.Review = sc.review.Panel()
+		f.Replay.Comments = sc.review.Remarked(r.Game.Comment)
+		f.Board.Marks = append(f.Board.Marks, sc.review.Better(at)...)
 	}
 	for i, side := range []gomoku.Side{gomoku.Black, gomoku.White} {
 		f.Players[i] = view.Player{Name: v.who(sc.table, side)}
@@ -538,6 +544,7 @@ func replaySentence(p *program) (forms []string, urgent bool) {
 	r, v := p.walk, p.voice()
 	t := shownIn(p.table, r)
 	at, all := r.Moves()
+	said := reviewSentence(p)
 	switch {
 	case r.Over > 0 && at > r.Over:
 		return []string{v.Say(words.PastEnd, r.Over), v.Say(words.GamePast, r.Over)}, true
@@ -545,6 +552,8 @@ func replaySentence(p *program) (forms []string, urgent bool) {
 		return []string{v.howWon(t) + v.Say(words.Stop), winner(t)}, true
 	case r.ToldEnd():
 		return []string{v.Say(words.EndsHere, v.resultWords(t, r)), v.resultWords(t, r)}, true
+	case said != nil:
+		return said, false
 	case at == 0 && all > 0:
 		return []string{v.Say(words.HowToStep), v.Say(words.HowToStepShort)}, false
 	}

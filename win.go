@@ -18,8 +18,11 @@ import (
 	"gobang/gomoku"
 	"gobang/gomoku/referee"
 	"gobang/players"
+	"gobang/review"
 	"gobang/saves"
+	"gobang/tui/keys"
 	"gobang/tui/menus"
+	"gobang/tui/speech"
 	"gobang/tui/view"
 	"gobang/tui/words"
 )
@@ -207,6 +210,7 @@ func fromTitle(p *program) {
 
 // finish keeps everything for the next start and lets go of the game's place.
 func (s *session) finish() error {
+	leaveReview(s)
 	s.mind.close()
 	s.table.pause()
 	err := s.keep()
@@ -412,4 +416,120 @@ func lookAll(ctx context.Context, p *program, list []saves.Entry, found func(fro
 	p.shelf.LookInto(ctx, list, func(from int, part []saves.Entry) bool {
 		return soon(ctx, p, func() { found(from, part) })
 	})
+}
+
+// The review of a game that is over, or is walked: the engine judges its moves in the
+// background (review.Run) and what it finds stands in the game.
+
+// openReview begins a review, or goes on with one; where it is in sight it lists the
+// mistakes.
+func openReview(p *program) {
+	r := &p.mind.review
+	switch {
+	case p.walk == nil && !p.table.end.Over:
+		p.say(words.ReviewWhen)
+		return
+	case p.walk == nil:
+		enterReplay(p)
+	case r.Shown && len(reviewed(p).Bad(speech.PersonOf(p.table.game))) > 0:
+		listMistakes(p)
+	}
+	if p.mind.follow.Open {
+		toggleAnalysis(p)
+		p.note = nil
+	}
+	if r.Shown = true; !r.Runs() {
+		runReview(p)
+	}
+}
+
+// runReview judges what is not judged yet of the line that is walked.
+func runReview(p *program) {
+	ctx, job := p.mind.review.Begin(p.table.game, review.For(p.opts.Review), func() { reviewOver(p) })
+	if job == nil {
+		return
+	}
+	go func() {
+		defer caught(ctx, p)
+		job(func(do func()) { soon(ctx, p, do) })
+	}()
+}
+
+// reviewOver says how a review ended, and keeps what it found.
+func reviewOver(p *program) {
+	keepReview(&p.session)
+	switch err := p.mind.review.Failed(); {
+	case err != nil:
+		p.say(words.ReviewFailed, err)
+	case p.note != nil || p.walk == nil:
+	case len(reviewed(p).Bad(speech.PersonOf(p.table.game))) == 0:
+		p.say(words.ReviewedWell)
+	case p.shelf.Filed() && p.shelf.Foreign():
+		p.say(words.ReviewedFile)
+	default:
+		p.say(words.Reviewed)
+	}
+}
+
+// leaveReview stops a review at once; what it has found is kept.
+func leaveReview(s *session) {
+	if s.mind.review.Leave() {
+		keepReview(s)
+	}
+}
+
+// keepReview writes the game with what a review says of it to where it is kept: into its
+// file in the folder, and where it has none, with the game on the table.
+func keepReview(s *session) {
+	var err error
+	s.atHome(func() { _, err = s.shelf.Renew(s.table.game) })
+	if err == nil {
+		err = s.keep()
+	}
+	s.sayKept(err)
+}
+
+// reviewed is what the game on the table says of its moves.
+func reviewed(p *program) speech.Review {
+	t := p.table
+	return speech.Review{
+		Lang: p.opts.Text, Found: review.Look(t.game), Person: speech.PersonOf(t.game), Runs: p.mind.review.Runs(),
+		Colour: func(s gomoku.Side) string { return p.voice().colour(t, s) },
+	}
+}
+
+// listMistakes opens the list of mistakes, at the one the walk has come to.
+func listMistakes(p *program) {
+	p.dialog = menus.NewMistakes(p.opts.Text, reviewed(p).Title(), func() [][]string { return reviewed(p).Rows() })
+	at := 0
+	for i, it := range reviewed(p).Bad(speech.PersonOf(p.table.game)) {
+		if it.Number <= p.table.game.Len() {
+			at = i
+		}
+	}
+	p.dialog.Choose(at)
+}
+
+// toMistake goes to the next or the last mistake.
+func toMistake(p *program, cmd keys.Command, dir int) {
+	n := reviewed(p).Next(speech.PersonOf(p.table.game), p.table.game.Len(), dir)
+	if n == 0 {
+		p.say(keys.Stays[cmd])
+		return
+	}
+	p.mind.review.Shown = true
+	p.walk.To(n)
+}
+
+// reviewSentence is what is said under the board of the move the walk stands on, nil
+// where a review has nothing to say of it.
+func reviewSentence(p *program) []string {
+	r, at := reviewed(p), p.table.game.Len()
+	if !p.mind.review.Shown {
+		return nil
+	}
+	if forms := r.Sentence(at); forms != nil || !r.Runs {
+		return forms
+	}
+	return []string{r.Say(words.Reviewing, r.Judged, r.All), r.Say(words.ReviewShort, r.Judged, r.All)}
 }

@@ -32,7 +32,7 @@ import (
 
 // keys are the settings the file may have, each behind those it depends on.
 var keys = []string{"level", "rule", "size", "players", "first", "forbidden", "depth", "lots", "lang", "nowarn", "shapes", "still", "analyst",
-	"movetime", "gametime", "increment", "ascii", "width", "nomouse", "no-archive", "saves"}
+	"movetime", "gametime", "increment", "ascii", "width", "nomouse", "no-archive", "review-time", "saves"}
 
 // keyNames lists them.
 func keyNames() string { return strings.Join(keys, ", ") }

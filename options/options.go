@@ -41,6 +41,9 @@ type Setup struct {
 // shortest is the least time a flag may give.
 const shortest = time.Second
 
+// shortestReview is the least time a move of a review may get.
+const shortestReview = 10 * time.Millisecond
+
 // checkLimit checks the times of the command line.
 func checkLimit(l saves.Limit) error {
 	switch {
@@ -76,7 +79,8 @@ type Options struct {
 	Version  bool
 	Given    uint64 // the seed of the command line, 0 for none: the small games draw lots of their own
 	Saves    string
-	Archive  bool // games that are over are kept
+	Archive  bool          // games that are over are kept
+	Review   time.Duration // of a move of a review
 	File     string
 	Asked    map[string]bool // the flags that were given
 	Config   string          // the file of settings, which keeps what is chosen; none: nothing is kept
@@ -167,6 +171,9 @@ func parse(base []setting, args []string, levels players.Ladder, getenv func(str
 	}
 	if err == nil {
 		err = checkLimit(o.Setup.Limit)
+	}
+	if err == nil && o.Review < shortestReview {
+		err = fmt.Errorf("-review-time %v: at least %v", o.Review, shortestReview)
 	}
 	if err == nil && fs.NArg() > 1 {
 		err = fmt.Errorf("%s: only one file can be played at a time", saves.Shown(fs.Arg(1)))

@@ -5,6 +5,7 @@ import (
 
 	"gobang/gomoku"
 	"gobang/manual"
+	"gobang/review"
 )
 
 // Page says how the game is started: of it are the help, the manual and the completion,
@@ -99,6 +100,7 @@ func (g *given) define(fs *flag.FlagSet, o *Options) {
 	fs.BoolVar(&o.Wish.ASCII, "ascii", false, "draw with ASCII characters only")
 	fs.BoolVar(&o.Shapes, "shapes", false, "tell the stones apart by shape as well")
 	fs.BoolVar(&g.noArchive, "no-archive", false, "keep no games that are over (default: each in a file of its own)")
+	fs.DurationVar(&o.Review, "review-time", review.Default.Time, "`TIME` a move of a review (v) gets")
 	fs.BoolVar(&o.Still, "still", false, "do not turn the frame while the computer thinks")
 	fs.BoolVar(&o.Plain, "plain", false, "no screen: print the board, read moves line by line")
 	fs.BoolVar(&o.Version, "version", false, "say which release this is")

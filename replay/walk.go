@@ -55,7 +55,7 @@ const (
 
 // BranchLetters name the branches on the board. The letters that are keys of
 // replay are not among them; branches beyond have a + and no letter.
-const BranchLetters = "abcdefghijkmnoqrtuvwxyz"
+const BranchLetters = "abcdefghijkmnoqrtuwxyz"
 
 // Told is what is known of a game beside its moves.
 type Told struct {

@@ -2,6 +2,7 @@ package review
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -119,7 +120,7 @@ func read(m *saves.Move, size int) (v Verdict, there, ours bool) {
 	v.Best = gomoku.NoPoint
 	if value, ok := m.Property("V"); ok {
 		if f, err := strconv.ParseFloat(strings.TrimSpace(value), 64); err == nil && f > -1000 && f < 1000 {
-			v.Score, there = int(f*100), true
+			v.Score, there = int(math.Round(f*100)), true
 			v.After = players.Winrate(v.Score)
 			if m.Side == gomoku.White {
 				v.After = players.Winrate(-v.Score)

@@ -25,6 +25,11 @@ func (v Verdict) Text() string {
 		return fmt.Sprintf("?? allows a win: the other side %s (line%s); better %s", by, words.PV(v.Refutation, 60), better)
 	case OnlyMove:
 		return "! the only move"
+	}
+	if v.Kind.Bad() && v.Win > 0 {
+		return fmt.Sprintf("%s %s: %s %s (line%s)", v.Kind.Sign(), v.Kind, better, by, words.PV(v.Line, 60))
+	}
+	switch v.Kind {
 	case Inaccuracy, Mistake, Blunder:
 		return fmt.Sprintf("%s %s: %.0f to %.0f of 100; better %s (line%s)", v.Kind.Sign(), v.Kind, 100*v.Before, 100*v.After, better, words.PV(v.Line, 60))
 	}
@@ -63,6 +68,9 @@ func (v Verdict) Forms(x words.Lang, other string) []string {
 	case v.Kind == AllowsWin:
 		wins := x.Say(words.ThenWins, other, v.how(x))
 		return []string{wins + x.Say(words.Instead, best), wins, x.Say(words.WasBetter, best)}
+	case v.Win > 0: // what is proven of the better move; that the win is gone is not
+		wins := best + " " + v.how(x)
+		return []string{kind + x.Say(words.Proven, wins), wins, best}
 	default:
 		better := x.Say(words.WasBetter, best)
 		return []string{kind + x.Say(words.Because, better, percent(v.Before), percent(v.After)), better, best}

@@ -31,6 +31,7 @@ const (
 	MoveNumber
 	GameNumber
 	PlayOn
+	Mistakes
 )
 
 // What says what was decided.
@@ -72,9 +73,9 @@ type Dialog struct {
 	idle              int          // title screen: a row that leads nowhere now, 0 for none
 	style             style
 	field
-	games *games          // Load: the saved games
-	text  func() []string // in place of Rows
-	asked bool            // and whether the chosen one shall be deleted
+	games *games            // Load: the saved games
+	text  func() [][]string // in place of Rows, in several forms
+	asked bool              // and whether the chosen one shall be deleted
 }
 
 // field is what a dialog for typing has.
@@ -270,13 +271,14 @@ func (d *Dialog) Box() *view.Box {
 	}
 	b := &view.Box{
 		Title: d.title, Head: d.head, Rows: d.Rows, Hint: d.hint, Foot: d.Foot, Under: d.Greeting, Warn: d.Warn, At: d.at, Idle: d.idle,
-		Pairs: d.pairs, Line: d.line, List: d.style == choosing, Text: d.style == reading, Typing: d.style == typing, Typed: string(d.typed), Limit: d.limit,
+		Pairs: d.pairs, List: d.style == choosing, Text: d.style == reading,
+		Field: view.Field{Typing: d.style == typing, Line: d.line, Typed: string(d.typed), Limit: d.limit},
 	}
 	if d.games != nil {
 		d.games.fill(b)
 	}
 	if d.text != nil {
-		b.Rows = d.text()
+		b.Forms = d.text()
 	}
 	return b
 }

@@ -55,6 +55,12 @@ func NewPlayOn(x words.Lang) *Dialog {
 	return &Dialog{Kind: PlayOn, title: x.Say(words.PlayOnTitle), hint: x.Say(words.OthersHint), Rows: rows(x, words.PlayOnRows[:])}
 }
 
+// NewMistakes lists the mistakes of a game, each in several forms; rows is asked again
+// and again, because more may be found while the list is open.
+func NewMistakes(x words.Lang, title string, rows func() [][]string) *Dialog {
+	return &Dialog{Kind: Mistakes, title: title, hint: x.Say(words.MistakesHint), text: rows}
+}
+
 // rows are phrases as the rows of a list.
 func rows(x words.Lang, list []words.Phrase) []string {
 	rows := make([]string, len(list))

@@ -14,7 +14,12 @@ import (
 // filled in while it is open is counted too. Level names a level of the files.
 func NewStats(x words.Lang, list []saves.Entry, level func(string) string) *Dialog {
 	d := &Dialog{Kind: Stats, style: reading, title: x.Say(words.StatsTitle), hint: x.Say(words.HelpHint)}
-	d.text = func() []string { return StatsRows(x, saves.Count(list, level)) }
+	d.text = func() (rows [][]string) {
+		for _, row := range StatsRows(x, saves.Count(list, level)) {
+			rows = append(rows, []string{row})
+		}
+		return rows
+	}
 	return d
 }
 

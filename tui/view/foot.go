@@ -191,6 +191,10 @@ func (p footPen) replayStatus() string {
 	if line := p.studyLine(w - p.Width(r.Short) - 2); line != "" {
 		return r.Short + "  " + line
 	}
+	if v := r.Review; v != nil {
+		tail := strings.TrimSuffix("  "+v.Counts, "  ")
+		return p.firstThatFits([]string{r.Place + "  " + v.Short + tail, r.Short + "  " + v.Short + tail, r.Short + "  " + v.Short, r.Short}, w-2*(p.Step()-1))
+	}
 	if text := p.branchWords(w - p.Width(r.Short) - 2); text != "" {
 		return r.Short + "  " + text
 	}
@@ -256,7 +260,7 @@ func (p footPen) replayKeys() [][]keyWord {
 func (p footPen) secondKeys() [][]keyWord {
 	switch {
 	case p.f.Replay != nil:
-		return [][]keyWord{p.words(keys.LineReplay2, "  ", true)}
+		return [][]keyWord{p.words(keys.LineReplay2, "  ", true), p.words(keys.LineReplay2, " ", true)}
 	case p.f.End != nil:
 		return nil
 	}

@@ -57,6 +57,17 @@ func (p panelPen) draw() {
 	p.drawMoves(y, bottom)
 }
 
+// afterInfo is the row after players and game, and the row where the foot begins.
+func (p panelPen) afterInfo() (y, bottom int) {
+	bottom = p.bottom()
+	title, _ := p.parts(bottom - p.y)
+	y = p.y + len(title) + 2 + 1 + infoRows
+	if p.credited(title) {
+		y += 2
+	}
+	return y, bottom
+}
+
 // bottom is the row after what the panel shows above its foot.
 func (p panelPen) bottom() int {
 	if p.l.win.inPanel {

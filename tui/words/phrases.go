@@ -359,6 +359,8 @@ var (
 	NotYetJudged   = Phrase{"No mistake so far.", "目前没有失误。"}
 	YourMistakes   = Phrase{"your mistakes", "您的失误"}
 	Mistakes       = Phrase{"mistakes", "失误"}
+	NoMistakes     = Phrase{"No mistake was found.", "没有失误。"}
+	MoveNamed      = Phrase{"%d %s", "%d %s"}
 	MistakesHint   = Phrase{"up/down choose   enter goes there   ESC back", "上下选择   回车前往   ESC 返回"}
 	NoMistakeOn    = Phrase{"No mistake further on.", "后面没有失误。"}
 	NoMistakeBack  = Phrase{"No mistake before this.", "前面没有失误。"}
@@ -367,6 +369,7 @@ var (
 	Instead        = Phrase{"; %s was better", "；应下 %s"}
 	WasBetter      = Phrase{"%s was better", "应下 %s"}
 	Because        = Phrase{": %s, %d of 100, not %d", "：%s，胜率 %d 而非 %d"}
+	Proven         = Phrase{": %s", "：%s"}
 	OnlyGood       = Phrase{"the only good move", "唯一好棋"}
 	IsInaccurate   = Phrase{"inaccuracy", "欠妥"}
 	IsMistake      = Phrase{"mistake", "失误"}
