@@ -171,7 +171,7 @@ func TestUndoIsNotOfferedWhereItDoesNothing(t *testing.T) {
 	w.passes(61 * time.Second)
 	checkClock(p.program)
 	p.show()
-	p.sees("n new   p replay   s save   u undo")
+	p.sees("n new  v review  p replay  s save  u undo")
 	p.table.game.Limit = saves.Limit{Game: -time.Second} // no time at all
 	p.show()
 	if strings.Contains(textLayer(p.sim), "u undo") {

@@ -120,7 +120,7 @@ var abouts = map[Command]about{
 	Step:        {".", words.Phrase{"one move", "一手"}, words.Phrase{"one move of two engines (space stops, goes on)", "两引擎对弈时走一步（空格暂停、继续）"}},
 	Analysis:    {"a", words.Phrase{"analysis", "分析"}, words.Phrase{"analysis: value, best moves 1 2 3; on and off", "分析：形势与最佳三手，再按关闭"}},
 	Replay:      {"p", words.Phrase{"replay", "复盘"}, words.Phrase{"replay", "复盘"}},
-	Review:      {"v", words.Phrase{"review", "讲评"}, words.Phrase{"review: the engine judges the moves; again: the mistakes", "讲评：引擎评每一手；再按列出失误"}},
+	Review:      {"v", words.Phrase{"review", "讲评"}, words.Phrase{"review: judge the moves; again: list mistakes", "讲评：评每一手；再按列出失误"}},
 	Help:        {"?", words.Phrase{"help", "帮助"}, words.Phrase{"this help", "本帮助"}},
 	Redraw:      {"", words.Phrase{}, words.Phrase{"draw the screen again", "重画屏幕"}},
 	Suspend:     {"", words.Phrase{}, words.Phrase{"suspend (fg comes back)", "挂起（fg 返回）"}},

@@ -246,7 +246,7 @@ func (p footPen) watchKeys() [][]keyWord {
 // replayKeys returns the keys lines of replay, the fullest first.
 func (p footPen) replayKeys() [][]keyWord {
 	short := keys.LineReplayShort
-	list := [][]keyWord{p.words(short, "  ", true), p.words(short, " ", true), p.words(short, "  ", false), p.words(short[:1], "", true)}
+	list := [][]keyWord{p.words(short, "  ", true), p.words(short, " ", true), p.words(short, "  ", false), p.words(short, " ", false), p.words(short[:1], "", true)}
 	if !p.l.win.merged && p.l.win.status < 0 {
 		list = append([][]keyWord{p.words(keys.LineReplay1, "  ", true), p.words(keys.LineReplay1, " ", true)}, list...)
 	}
