@@ -378,7 +378,7 @@ func chooseOpponent(p *program, d *menus.Dialog, c menus.Choice) {
 
 // seatLevel lets the level of the options play in the game under way.
 func seatLevel(p *program) {
-	if !p.idle && p.table.watch == nil {
+	if !p.idle && p.table.watch == nil && !p.table.end.Over {
 		p.table.setLevel(p.opts.Setup.Level)
 		changed(p)
 	}

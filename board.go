@@ -37,6 +37,7 @@ type table struct {
 	studied bool         // new moves are branches behind what is there
 	told    saves.Result // how the file says the game ended, if it does
 	toldAt  *saves.Move  // the last move of its line
+	counted bool         // its end is in the score and in the climb
 }
 
 // errOver refuses every move of a game that has ended.
@@ -283,6 +284,7 @@ const longestSay = 200
 
 // newSession has no game on its table yet: see seat.
 func newSession(o options.Options, shelf *saves.Shelf) session {
+	o.ResumeClimb(shelf.Folder().Note(climbNote))
 	return session{opts: o, shelf: shelf, mind: newMind()}
 }
 
@@ -392,7 +394,7 @@ func (s *session) play(q gomoku.Point) error {
 
 // undo takes back, and reports whether there was something to take back.
 func (s *session) undo() bool {
-	s.won.drop(s.table)
+	uncounted(s)
 	if !s.table.undo() {
 		return false
 	}
@@ -412,9 +414,12 @@ func (s *session) redo() bool {
 }
 
 // setLevel changes the computer's level, now and in games to come.
+// A game that is over keeps the level it was played at.
 func (s *session) setLevel(l players.Level) {
-	s.table.setLevel(l)
-	s.opts.Setup.Level = l
+	if !s.table.end.Over {
+		s.table.setLevel(l)
+	}
+	s.opts.Setup.Level, s.opts.Climb.On = l, false
 }
 
 // startWalk begins to walk the game on the table, its clocks stopped.

@@ -22,7 +22,6 @@ import (
 	"gobang/replay"
 	"gobang/tui/keys"
 	"gobang/tui/menus"
-	"gobang/tui/speech"
 	"gobang/tui/words"
 )
 
@@ -181,7 +180,7 @@ func playAt(p *program, q gomoku.Point) {
 // moved follows a stone that was played, for the first time or again.
 func moved(p *program) {
 	changed(p)
-	p.won.add(p.table)
+	counted(&p.session)
 }
 
 // changed follows every change of the game: it is kept, what was known of the
@@ -246,7 +245,14 @@ func changeLevel(p *program, step int) {
 		return
 	}
 	n := p.table.level.Number + step
+	if p.table.end.Over { // it keeps its level
+		n = p.opts.Setup.Level.Number + step
+	}
 	switch {
+	case n > 0 && n == offered(&p.session):
+		takeOffer(&p.session, n)
+		p.say(words.LevelThen, levels[n-1].Title())
+		return
 	case n < 1:
 		p.say(words.NoDown)
 		return
@@ -259,6 +265,10 @@ func changeLevel(p *program, step int) {
 	changed(p)
 	if p.table.game.Computer == gomoku.Nobody {
 		p.say(words.LevelNext, l.Number, l.Name)
+		return
+	}
+	if p.table.end.Over {
+		p.say(words.LevelThen, l.Title())
 		return
 	}
 	p.say(words.LevelNow, l.Number, l.Name)
@@ -350,7 +360,7 @@ var decided = map[menus.Kind]func(p *program, d *menus.Dialog, c menus.Choice){
 	menus.Options: optionChoice, menus.AddEngine: engineChoice, menus.MoveNumber: numberChoice, menus.GameNumber: numberChoice,
 	menus.Mistakes: func(p *program, _ *menus.Dialog, c menus.Choice) {
 		p.dialog = nil
-		p.walk.To(reviewed(p).Bad(speech.PersonOf(p.table.game))[c.Row].Number)
+		p.walk.To(reviewed(p).Mistakes()[c.Row].Number)
 	},
 	menus.PlayOn: func(p *program, _ *menus.Dialog, c menus.Choice) {
 		p.dialog = nil
@@ -459,7 +469,7 @@ func numberChoice(p *program, d *menus.Dialog, c menus.Choice) {
 
 // openOptions opens the options. The level is the one that plays now.
 func openOptions(p *program) {
-	if !p.idle && p.table.watch == nil && p.table.game.Computer != gomoku.Nobody {
+	if !p.idle && p.table.watch == nil && p.table.game.Computer != gomoku.Nobody && !p.table.end.Over && !p.opts.Climb.On {
 		p.opts.Setup.Level = p.table.level
 	}
 	p.dialog = menus.NewOptions(p.opts.Text, p.opts.Shown)
@@ -525,7 +535,7 @@ func engineChoice(p *program, d *menus.Dialog, c menus.Choice) {
 		d.Warn = err.Error()
 		return
 	}
-	p.opts.Setup.Level, p.opts.Setup.Watch = e.Level(), nil
+	p.opts.Setup.Level, p.opts.Setup.Watch, p.opts.Climb.On = e.Level(), nil, false
 	seatLevel(p)
 	openOptions(p)
 }

@@ -440,7 +440,7 @@ func TestManyBranches(t *testing.T) {
 	p.keys("<Right>")
 	p.at("o12", 1)
 	p.keys("<Left>z")
-	p.at("h14", 1)
+	p.at("g14", 1)
 }
 
 // Text of a file in the panel: wrapped, scrolled, in wide letters too, and no

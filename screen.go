@@ -48,6 +48,8 @@ type scene struct {
 	review   speech.Review // what the game says of its moves
 	reviews  bool          // and the person looks at it
 	won      wins
+	climbs   bool   // the level of the game is that of the climb
+	offer    string // the level that is offered
 
 	phase  int           // how far the ring has turned
 	title  *menus.Dialog // the title screen instead of the game
@@ -109,7 +111,7 @@ func (p *program) scene() *scene {
 	sc.message, sc.urgent = p.sentence()
 	sc.review = reviewed(p)
 	sc.values = speech.Values(p.table.game, sc.review.Found, m.values, red(p.table), p.walk != nil)
-	sc.reviews = m.review.Shown
+	sc.reviews, sc.climbs, sc.offer = m.review.Shown, climbs(&p.session), offerWords(&p.session)
 	return sc
 }
 
@@ -199,7 +201,7 @@ func (v voice) game(sc *scene) view.Game {
 		Engine: t.game.Computer != gomoku.Nobody || sc.thought.Nodes > 0 || t.watch != nil,
 	}
 	if t.game.Computer != gomoku.Nobody {
-		g.Level = t.level.Title()
+		g.Level, g.Climb = t.level.Title(), sc.climbs
 	}
 	return g
 }
@@ -261,15 +263,15 @@ func (v voice) walked(f *view.Frame, sc *scene) {
 	list, chosen := r.Fork()
 	at, all := r.Moves()
 	f.Replay = &view.Replay{
-		Game: v.gameWords(r.Game), Result: v.resultWords(sc.table, r), Place: v.Say(words.PlaceOf, at, all), Short: fmt.Sprintf("%d/%d", at, all),
-		Moved: v.moved(r), Pace: v.paceWords(r), Branched: r.Branches > 0, Chosen: chosen, Fork: v.forkWords(r),
+		Game: speech.GameWords(v.Lang, r.Game), Result: v.resultWords(sc.table, r), Place: v.Say(words.PlaceOf, at, all), Short: fmt.Sprintf("%d/%d", at, all),
+		Moved: v.moved(r), Pace: speech.PaceWords(v.Lang, r), Branched: r.Branches > 0, Chosen: chosen, Fork: speech.ForkWords(v.Lang, r),
 		Start: at == 0, Comments: r.Comments > 0, Comment: review.Remarks(r.Comment()), Remark: sc.remark, At: at,
 	}
 	if m := r.Game.Last(); m != nil {
-		f.Replay.Short += " " + view.MarkOf(m.Side) + v.pointName(m)
+		f.Replay.Short += " " + view.MarkOf(m.Side) + speech.PointName(v.Lang, m)
 	}
 	for i, m := range list {
-		f.Replay.Branches = append(f.Replay.Branches, replay.LetterOf(i, chosen)+" "+v.pointName(m))
+		f.Replay.Branches = append(f.Replay.Branches, replay.LetterOf(i, chosen)+" "+speech.PointName(v.Lang, m))
 		kind := view.MarkBranch
 		if i == chosen {
 			kind = view.MarkChosen
@@ -279,7 +281,7 @@ func (v voice) walked(f *view.Frame, sc *scene) {
 		}
 	}
 	for m := r.Game.First(); m != nil; m = m.Next() {
-		f.Replay.Line = append(f.Replay.Line, view.Step{Name: v.pointName(m), Side: m.Side})
+		f.Replay.Line = append(f.Replay.Line, view.Step{Name: speech.PointName(v.Lang, m), Side: m.Side})
 	}
 	for i, it := range sc.review.Items {
 		f.Replay.Line[i].Sign = it.Kind.Sign()
@@ -307,47 +309,13 @@ func lastPlayed(g *saves.Game) gomoku.Point {
 	return gomoku.Center(g.Size)
 }
 
-// gameWords say which game it is: size, rule and date.
-func (v voice) gameWords(g *saves.Game) []string {
-	text := v.Say(words.SizeOf, g.Size, g.Size) + ", " + v.Say(words.Rules[g.Rule])
-	if g.Date.IsZero() {
-		return []string{text}
-	}
-	return []string{text + ", " + g.Date.Format("2006-01-02"), text}
-}
-
-// paceWords say whether auto-play runs, and how fast.
-func (v voice) paceWords(r *replay.Walk) string {
-	pace := words.AutoStopped
-	if r.Running() {
-		pace = words.AutoRuns
-	}
-	return v.Say(pace, replay.PaceText(replay.Paces[r.Pace]))
-}
-
-// forkWords says where the next branches are, where there are none here.
-func (v voice) forkWords(r *replay.Walk) string {
-	if ply := r.NextFork(); ply >= 0 {
-		return v.Say(words.NextFork, ply)
-	}
-	return v.Say(words.NoFork)
-}
-
-// pointName is a move's point, or that it is a pass.
-func (v voice) pointName(m *saves.Move) string {
-	if m.Point == gomoku.NoPoint {
-		return v.Say(words.Pass)
-	}
-	return words.Name(m.Point)
-}
-
 // moved says which move that was and how long it took: "I7 by ●, 2.5 s".
 func (v voice) moved(r *replay.Walk) string {
 	m := r.Game.Last()
 	if m == nil {
 		return v.Say(words.BeforeFirst)
 	}
-	text := v.Say(words.LastBy, v.pointName(m), view.MarkOf(m.Side))
+	text := v.Say(words.LastBy, speech.PointName(v.Lang, m), view.MarkOf(m.Side))
 	if m.Time >= 50*time.Millisecond {
 		text += fmt.Sprintf("  %.1f s", m.Time.Seconds())
 	}
@@ -466,6 +434,9 @@ func (v voice) endFacts(sc *scene) []string {
 	if t.game.Computer == gomoku.Nobody {
 		return []string{elapsed}
 	}
+	if sc.offer != "" {
+		return []string{sc.offer}
+	}
 	tally := v.Say(words.TallyShort, sc.won[0], sc.won[1])
 	return []string{elapsed + "  " + v.Say(words.Tally, sc.won[0], sc.won[1]), clock + "  " + tally, tally}
 }
@@ -534,6 +505,9 @@ func endSentence(p *program) []string {
 	head = words.InMoves(head, n) + "."
 	if t.game.Computer == gomoku.Nobody {
 		return []string{head, short}
+	}
+	if offer := offerWords(&p.session); offer != "" {
+		return []string{head + "  " + offer + x.Say(words.Stop), offer + x.Say(words.Stop), offer, head, short}
 	}
 	elapsed, score := x.Say(words.Elapsed, words.Clock(t.used(gomoku.Black).Game+t.used(gomoku.White).Game)), x.Say(words.Tally, p.won[0], p.won[1])
 	return []string{head + "  " + elapsed + "  " + score, head + "  " + score, head, short}

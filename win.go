@@ -121,7 +121,7 @@ func checkClock(p *program) {
 func timeOver(p *program) {
 	p.note = nil
 	changed(p)
-	p.won.add(p.table)
+	counted(&p.session)
 }
 
 // wins counts the games that were won against the computer: by the person, by it.
@@ -151,6 +151,79 @@ func pointOf(t *table) int {
 		return 1
 	}
 	return 0
+}
+
+// counted counts a game that has just ended, for the score and for the climb.
+func counted(s *session) {
+	t, c := s.table, &s.opts.Climb
+	if !t.end.Over || t.game.Computer == gomoku.Nobody {
+		return
+	}
+	s.won.add(t)
+	if t.counted = true; !climbs(s) {
+		return
+	}
+	switch pointOf(t) {
+	case 0:
+		c.Won()
+	case 1:
+		c.Lost()
+	default:
+		c.Drawn()
+	}
+	keepClimb(s)
+}
+
+// uncounted takes the finished game off before it goes on.
+func uncounted(s *session) {
+	if !s.table.counted || !s.table.canTakeBack() {
+		return
+	}
+	s.won.drop(s.table)
+	if s.table.counted = false; climbs(s) {
+		s.opts.Climb.Back()
+		keepClimb(s)
+	}
+}
+
+// climbs reports whether the game on the table is one of the climb, at its level.
+func climbs(s *session) bool {
+	c := &s.opts.Climb
+	return c.On && s.table.level.Name == levels[c.Level-1].Name
+}
+
+// climbNote is the file where the climb is kept.
+const climbNote = "climb.txt"
+
+// keepClimb keeps where the climb stands for the next start.
+func keepClimb(s *session) {
+	if err := s.shelf.Folder().SetNote(climbNote, s.opts.Climb.String()+"\n"); err != nil && s.note == nil {
+		s.sayKept(err)
+	}
+}
+
+// offered is the level the climb offers after the game on the table, 0 for none.
+func offered(s *session) int {
+	if !s.table.counted || !climbs(s) {
+		return 0
+	}
+	return s.opts.Climb.Offer(len(levels))
+}
+
+// takeOffer goes to a level that was offered; the game that is over keeps its own.
+func takeOffer(s *session, level int) {
+	s.opts.Climb.Take(level)
+	s.opts.Setup.Level = levels[level-1]
+	keepClimb(s)
+}
+
+// offerWords say which level that is and by which key it comes, "" where none is.
+func offerWords(s *session) string {
+	level := ""
+	if n := offered(s); n > 0 {
+		level = levels[n-1].Title()
+	}
+	return speech.OfferWords(s.opts.Text, s.opts.Climb.Run, level)
 }
 
 // number is the number of a side's player, as the original gave them: the side that
@@ -431,7 +504,7 @@ func openReview(p *program) {
 		return
 	case p.walk == nil:
 		enterReplay(p)
-	case r.Shown && len(reviewed(p).Bad(speech.PersonOf(p.table.game))) > 0:
+	case r.Shown && len(reviewed(p).Mistakes()) > 0:
 		listMistakes(p)
 	}
 	if p.mind.follow.Open {
@@ -462,7 +535,7 @@ func reviewOver(p *program) {
 	case err != nil:
 		p.say(words.ReviewFailed, err)
 	case p.note != nil || p.walk == nil:
-	case len(reviewed(p).Bad(speech.PersonOf(p.table.game))) == 0:
+	case len(reviewed(p).Mistakes()) == 0:
 		p.say(words.ReviewedWell)
 	case p.shelf.Filed() && p.shelf.Foreign():
 		p.say(words.ReviewedFile)
@@ -501,13 +574,7 @@ func reviewed(p *program) speech.Review {
 // listMistakes opens the list of mistakes, at the one the walk has come to.
 func listMistakes(p *program) {
 	p.dialog = menus.NewMistakes(p.opts.Text, reviewed(p).Title(), func() [][]string { return reviewed(p).Rows() })
-	at := 0
-	for i, it := range reviewed(p).Bad(speech.PersonOf(p.table.game)) {
-		if it.Number <= p.table.game.Len() {
-			at = i
-		}
-	}
-	p.dialog.Choose(at)
+	p.dialog.Choose(reviewed(p).At(p.table.game.Len()))
 }
 
 // toMistake goes to the next or the last mistake.
@@ -524,12 +591,8 @@ func toMistake(p *program, cmd keys.Command, dir int) {
 // reviewSentence is what is said under the board of the move the walk stands on, nil
 // where a review has nothing to say of it.
 func reviewSentence(p *program) []string {
-	r, at := reviewed(p), p.table.game.Len()
 	if !p.mind.review.Shown {
 		return nil
 	}
-	if forms := r.Sentence(at); forms != nil || !r.Runs {
-		return forms
-	}
-	return []string{r.Say(words.Reviewing, r.Judged, r.All), r.Say(words.ReviewShort, r.Judged, r.All)}
+	return reviewed(p).Under(p.table.game.Len())
 }

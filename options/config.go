@@ -181,6 +181,9 @@ func withSetting(text, key, value string) string {
 func (o *Options) flagOf(s menus.Setting) (key, value string) {
 	switch s {
 	case menus.Level:
+		if o.Climb.On {
+			return "level", DefaultLevel
+		}
 		if o.Setup.Level.Number > 0 {
 			return "level", o.Setup.Level.Name
 		}

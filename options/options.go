@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"strings"
 	"time"
 
 	"gobang/gomoku"
@@ -63,6 +64,7 @@ func checkLimit(l saves.Limit) error {
 type Options struct {
 	Levels   players.Ladder
 	Setup    Setup
+	Climb    players.Climb // of the level, where nobody chose one
 	Analyst  players.Level // an outside engine; none: the program's own
 	Computer gomoku.Side   // the side it plays when it plays
 	Direct   bool          // start a game, no title screen
@@ -129,8 +131,39 @@ var Depths = []int{2, 4, 6}
 
 const DefaultDepth = 4
 
-// DefaultLevel is the level nobody chose.
-const DefaultLevel = "expert"
+// DefaultLevel is the level nobody chose: it climbs (players.Climb).
+const DefaultLevel = "climb"
+
+// setLevel takes the value of -level.
+func (o *Options) setLevel(name string) (err error) {
+	if strings.EqualFold(name, DefaultLevel) {
+		o.climbOn()
+		return nil
+	}
+	o.Setup.Level, err = o.Levels.Find(name)
+	return err
+}
+
+// climbOn lets the level climb, from where it stood or from its start.
+func (o *Options) climbOn() {
+	if o.Climb.Level == 0 {
+		o.Climb = players.NewClimb()
+		o.Climb.Level = min(o.Climb.Level, len(o.Levels))
+	}
+	o.Climb.On, o.Setup.Level = true, o.Levels[o.Climb.Level-1]
+}
+
+// ResumeClimb goes on with a climb where the text says that it was left.
+func (o *Options) ResumeClimb(text string) {
+	on := o.Climb.On
+	if !on {
+		o.Climb = players.NewClimb()
+	}
+	o.Climb.Resume(text, len(o.Levels))
+	if o.Climb.On = on; on {
+		o.climbOn()
+	}
+}
 
 // Parse reads the command line. Problems are told on stderr; status says
 // how to leave then, and is -1 when all is well.
@@ -200,7 +233,7 @@ func (o *Options) fill(g given, getenv func(string) string) (err error) {
 	o.Warn = !g.noWarn
 	o.Wish.Width = g.width
 	o.Setup.Size = g.size
-	if o.Setup.Level, err = o.Levels.Find(g.level); err != nil {
+	if err := o.setLevel(g.level); err != nil {
 		return err
 	}
 	if o.Setup.Rule, err = gomoku.ParseRule(g.rule); err != nil {
@@ -262,7 +295,7 @@ func (o *Options) setEngines(names []string) error {
 	}
 	o.Direct = true
 	if len(chosen) == 1 {
-		o.Setup.Level = chosen[0]
+		o.Setup.Level, o.Climb.On = chosen[0], false
 		return nil
 	}
 	o.Setup.Watch = &[2]players.Level{chosen[0], chosen[1]}

@@ -54,7 +54,7 @@ wrong. Errors are one line on the standard error.`},
 	},
 	Flags: func(fs *flag.FlagSet) { new(given).define(fs, new(Options)) },
 	Values: map[string]manual.Values{
-		"level": {Levels: true}, "engine": {Levels: true, Engines: true}, "analyst": {Engines: true}, "rule": {Words: ruleWords},
+		"level": {Levels: true, Words: manual.Words(DefaultLevel).Words}, "engine": {Levels: true, Engines: true}, "analyst": {Engines: true}, "rule": {Words: ruleWords},
 		"first": manual.Words("computer", "human"), "players": manual.Words("1", "2"), "lang": manual.Words("en", "zh"),
 		"forbidden": manual.Words("refused", "loses"), "depth": manual.Words("2", "4", "6"),
 		"width": manual.Words("narrow", "wide"), "saves": manual.Files,
@@ -84,7 +84,7 @@ type given struct {
 
 // define defines the flags; those that need no check set the options themselves.
 func (g *given) define(fs *flag.FlagSet, o *Options) {
-	fs.StringVar(&g.level, "level", DefaultLevel, "the computer's `LEVEL`, 1 to 9 or a name")
+	fs.StringVar(&g.level, "level", DefaultLevel, "the computer's `LEVEL`: 1 to 9, a name, or climb, which begins at 3; two wins in a row offer the next one, three losses the one below")
 	fs.StringVar(&g.first, "first", "computer", "`WHO` begins: computer or human")
 	fs.StringVar(&g.rule, "rule", "freestyle", "the `RULE`: freestyle, standard, renju, caro or caro6")
 	fs.StringVar(&g.forbidden, "forbidden", "refused", "`WHAT` becomes of a forbidden move under renju: refused, or it loses")

@@ -95,6 +95,10 @@ const (
 	deeperBits = 19
 )
 
+// leastNodes is how many positions in a millisecond a longer look has to see, to say that
+// there is no forced win: on a machine that has much else to do it says nothing.
+const leastNodes = 70
+
 // The part of a study, and of a longer look, that the solvers get; they often see what
 // no search does, and end early where nothing is to be seen.
 const (
@@ -333,9 +337,11 @@ func (r *reviewer) looksAgain(ctx context.Context, pos gomoku.Position) (answer,
 	if r.left -= time.Since(began); err != nil {
 		return unknown, err
 	}
-	r.seen[n] = no
-	if w.best.Mate < 0 {
+	switch {
+	case w.best.Mate < 0:
 		r.seen[n] = yes
+	case w.best.Mate > 0 || w.best.Nodes >= leastNodes*deeper*r.budget.Time.Milliseconds():
+		r.seen[n] = no
 	}
 	return r.seen[n], nil
 }

@@ -39,7 +39,7 @@ func (r Review) Panel() *view.Review {
 		Progress: r.Say(words.ReviewAt, r.Judged, r.All), Short: r.Say(words.ReviewShort, r.Judged, r.All),
 		Title: r.title(), Counts: r.Counts(), None: r.none(),
 	}
-	for _, it := range r.Bad(r.Person) {
+	for _, it := range r.Mistakes() {
 		v.List = append(v.List, view.Fault{Move: it.Number, Name: r.point(it), Sign: it.Kind.Sign(), Side: it.Side, Forms: r.forms(it)})
 	}
 	return v
@@ -61,7 +61,7 @@ func (r Review) Better(move int) []view.Mark {
 
 // Rows lists the mistakes in columns, with the side where they are of both.
 func (r Review) Rows() (rows [][]string) {
-	list, widest := r.Bad(r.Person), 0
+	list, widest := r.Mistakes(), 0
 	for _, it := range list {
 		widest = max(widest, words.Width(r.played(it)))
 	}
@@ -91,6 +91,28 @@ func (r Review) Sentence(move int) []string {
 	return forms
 }
 
+// Under says under the board what there is to say at a move: of it, or how far a review
+// is that runs; nil where that is nothing.
+func (r Review) Under(move int) []string {
+	if forms := r.Sentence(move); forms != nil || !r.Runs {
+		return forms
+	}
+	return []string{r.Say(words.Reviewing, r.Judged, r.All), r.Say(words.ReviewShort, r.Judged, r.All)}
+}
+
+// Mistakes are the moves that are listed.
+func (r Review) Mistakes() []review.Item { return r.Bad(r.Person) }
+
+// At is the place in the list of the last mistake up to a move.
+func (r Review) At(move int) (place int) {
+	for i, it := range r.Mistakes() {
+		if it.Number <= move {
+			place = i
+		}
+	}
+	return place
+}
+
 // Title heads the list of mistakes.
 func (r Review) Title() string {
 	if counts := r.Counts(); counts != "" {
@@ -102,7 +124,7 @@ func (r Review) Title() string {
 // Counts writes how many of each sign are in the list.
 func (r Review) Counts() string {
 	var list []review.Verdict
-	for _, it := range r.Bad(r.Person) {
+	for _, it := range r.Mistakes() {
 		list = append(list, it.Verdict)
 	}
 	return review.Counts(list)
@@ -139,12 +161,7 @@ func (r Review) played(it review.Item) string {
 // forms say what was wrong with a move.
 func (r Review) forms(it review.Item) []string { return it.Forms(r.Lang, r.Colour(it.Side.Other())) }
 
-func (r Review) point(it review.Item) string {
-	if it.Point == gomoku.NoPoint {
-		return r.Say(words.Pass)
-	}
-	return words.Name(it.Point)
-}
+func (r Review) point(it review.Item) string { return PointName(r.Lang, it.Move) }
 
 // Values are the values of the moves of a game, from Red's side: what a review says of
 // them, else what those thought who played them. All is for the whole line, not only

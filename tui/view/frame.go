@@ -67,6 +67,7 @@ type Game struct {
 	Rule    string
 	Mode    string
 	Level   string // of the computer; "" where two people play
+	Climb   bool   // and that is where the climb stands
 	Number  int    // of the level
 	Turn    gomoku.Side
 	Watched bool // two players of the machine play

@@ -187,10 +187,14 @@ func (p panelPen) labelled(player Player) (label, name string) {
 func (p panelPen) drawInfo(y int) int {
 	g, moves := &p.f.Game, len(p.f.Moves)
 	size, last := p.sizeOf(p.l.size), p.lastMove()
+	levelIs := p.say(words.Level)
+	if g.Climb {
+		levelIs = p.say(words.Climb)
+	}
 	if p.w < fullPanel {
 		lines := []string{g.Mode + ", " + size, g.Rule, last + ", " + p.say(words.MoveNo, moves)}
 		if g.Level != "" {
-			lines[1] = p.firstThatFits([]string{g.Rule + ", " + p.say(words.Level) + " " + g.Level, g.Rule + ", " + g.Level}, p.w-1)
+			lines[1] = p.firstThatFits([]string{g.Rule + ", " + levelIs + " " + g.Level, g.Rule + ", " + g.Level}, p.w-1)
 		}
 		if last != "" {
 			lines[2] = p.say(words.Last) + " " + lines[2]
@@ -202,7 +206,7 @@ func (p panelPen) drawInfo(y int) int {
 		}
 		return y + 3
 	}
-	level := [4]string{p.say(words.Level), g.Level, p.say(words.Rule), g.Rule}
+	level := [4]string{levelIs, g.Level, p.say(words.Rule), g.Rule}
 	if g.Level == "" {
 		level = [4]string{p.say(words.Rule), g.Rule}
 	}

@@ -344,6 +344,15 @@ var (
 	NoLimit      = Phrase{"no limit", "不限"}
 )
 
+// The climb: levels that are offered after wins and losses.
+var (
+	Climb     = Phrase{"climb", "攀登"}
+	Climbing  = Phrase{"climb, %s", "攀登，%s"}
+	ClimbUp   = Phrase{"%d wins in a row: + level %s", "连胜 %d 局：按 + 升到 %s"}
+	ClimbDown = Phrase{"%d losses in a row: - level %s", "连败 %d 局：按 - 降到 %s"}
+	LevelThen = Phrase{"Level %s from the next game on (n).", "下一局（n）起为级别 %s。"}
+)
+
 // The review of a game.
 var (
 	Review         = Phrase{"review", "讲评"}
