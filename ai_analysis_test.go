@@ -271,6 +271,7 @@ func TestMoveNowWithNothingFound(t *testing.T) {
 
 // Whatever cuts a thought short, each level has a legal move or none.
 func TestEveryLevelHasALegalMoveWhenCut(t *testing.T) {
+	t.Parallel()
 	pos := gomokutest.Position(t, gomoku.Renju, 15, "h8 i9 j8 g7 h9 h10 g8 i8 h7 h6")
 	for _, l := range levels[:8] {
 		for _, after := range []time.Duration{0, time.Millisecond, 5 * time.Millisecond, 30 * time.Millisecond} {

@@ -37,6 +37,7 @@ func TestLevelsAreNamedAndNumbered(t *testing.T) {
 }
 
 func TestEveryLevelOpensOnTheCentre(t *testing.T) {
+	t.Parallel()
 	for _, l := range levels[:7] {
 		for _, size := range []int{5, 15, 20} {
 			want := gomoku.Center(size)
@@ -54,6 +55,7 @@ func TestEveryLevelOpensOnTheCentre(t *testing.T) {
 // What every level from the third up must see, whatever else it thinks of: its
 // own five, the other's five, the other's open three.
 func TestNoLevelIgnoresFivesAndOpenThrees(t *testing.T) {
+	t.Parallel()
 	for _, c := range []struct{ name, moves, want string }{
 		{"makes five", "h8 a1 i8 a3 j8 a5 k8 a7", "g8 l8"},
 		{"stops five", "h8 g8 i8 a3 j8 a5 k8", "l8"},
@@ -77,6 +79,7 @@ func TestNoLevelIgnoresFivesAndOpenThrees(t *testing.T) {
 // Games of every level against random moves, under every rule, to the end: no
 // move is occupied, off the board, or forbidden.
 func TestEveryMoveIsLegal(t *testing.T) {
+	t.Parallel()
 	rng := rand.New(rand.NewPCG(3, 3))
 	for _, l := range classicLevels {
 		for rule := gomoku.Rule(0); rule < gomoku.NumRules; rule++ {
@@ -118,6 +121,7 @@ func playRandom(t *testing.T, l players.Level, rule gomoku.Rule, size int, rng *
 }
 
 func TestSameSeedSameMove(t *testing.T) {
+	t.Parallel()
 	pos := gomokutest.Position(t, gomoku.Freestyle, 15, "h8 i9 j8 g7")
 	lim := players.Limits{Seed: 7, Time: time.Hour} // the clock, on a slow machine, is another matter
 	for _, l := range classicLevels {

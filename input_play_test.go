@@ -463,7 +463,7 @@ func TestACrashInAThinkerIsHandedOver(t *testing.T) {
 // Random keys, keys.Clicks and sizes: nothing panics, and what was played is kept.
 func TestRandomKeys(t *testing.T) {
 	for run := range gomokutest.Rounds(1, 3, 20) {
-		randomRun(t, uint64(run), gomokutest.Rounds(1000, 1500, 10_000))
+		randomRun(t, uint64(run), gomokutest.Rounds(500, 1500, 10_000))
 	}
 }
 

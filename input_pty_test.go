@@ -19,6 +19,7 @@ import (
 // Replay in a real terminal: arrow keys, a branch, auto-play by the real clock,
 // ESC back to the game and out.
 func TestReplayInARealTerminal(t *testing.T) {
+	t.Parallel()
 	p := startTerminal(t, nil, "-saves", t.TempDir(), gomokutest.File(t, "study.sgf", studyTree))
 	p.sees("move 0 of 6")
 	p.send("\x1b[C\x1b[C\x0c")

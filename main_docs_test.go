@@ -17,6 +17,7 @@ import (
 // they say with what stands there. The commands of one document run in one folder, one
 // behind the other.
 func TestDocuments(t *testing.T) {
+	t.Parallel()
 	program := gomokutest.Program(t)
 	files, err := filepath.Glob("docs/*.md")
 	if err != nil {

@@ -146,6 +146,7 @@ func (p *terminal) play(point string) { p.send(":" + point + "\r \x0c") }
 // A whole game in a real terminal: title menu, moves, ESC in the middle, resume,
 // the win with its banner, quit.
 func TestAGameInARealTerminal(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	p := startTerminal(t, nil, "-saves", dir)
 	p.sees("Play with computer")
@@ -298,6 +299,7 @@ func TestTwoCopies(t *testing.T) {
 
 // Terminals that are poor, unknown or none.
 func TestTerminals(t *testing.T) {
+	t.Parallel()
 	for _, c := range []struct {
 		name  string
 		env   []string
@@ -370,6 +372,7 @@ func TestSuspend(t *testing.T) {
 
 // The two small games start from the title menu, and ESC leads back to it.
 func TestOtherGamesFromTheMenu(t *testing.T) {
+	t.Parallel()
 	p := startTerminal(t, nil, "-saves", t.TempDir())
 	p.sees("Other games")
 	p.send("6\x0c")

@@ -45,10 +45,7 @@ func load() string {
 // Moves of 100 ms through the protocol, beside two busy loops: every one comes and is
 // legal, and it is said how many were late and where the latest was.
 func TestMovesBesideBusyLoops(t *testing.T) {
-	want := 20
-	if *gomokutest.Long {
-		want = 1000
-	}
+	want := gomokutest.Rounds(5, 20, 1000)
 	busy(t)
 	before := load()
 	in, out := engineOnPipes(t)

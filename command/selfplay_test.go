@@ -41,10 +41,7 @@ type marathon struct {
 // Every move is legal; -long plays 10,000 of them and says how late they came and
 // how the memory stood.
 func TestSelfPlay(t *testing.T) {
-	m := &marathon{t: t, rng: rand.New(rand.NewPCG(20, 26)), want: 200}
-	if *gomokutest.Long {
-		m.want = 10_000
-	}
+	m := &marathon{t: t, rng: rand.New(rand.NewPCG(20, 26)), want: gomokutest.Rounds(60, 200, 10_000)}
 	for i := range m.thinkers {
 		m.thinkers[i] = engine.NewThinker(8 << 20)
 	}

@@ -47,6 +47,7 @@ func walkFrom(s *proof.Strategy, line []gomoku.Point, sample int, out io.Writer)
 }
 
 func TestVerifyOfASubProof(t *testing.T) {
+	gomokutest.OnlyInFull(t, "a defence without a solver")
 	s, line := subProof(t)
 	var out bytes.Buffer
 	w, v := walkFrom(s, line, 2, &out)

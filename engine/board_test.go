@@ -156,7 +156,7 @@ func TestRandomPlayAgainstRecomputation(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 1))
 	for rule := range gomoku.Rule(gomoku.NumRules) {
 		known := plainShapes{}
-		for _, size := range []int{5, 9, 15, 20, 25}[:gomokutest.Rounds(3, 5, 5)] {
+		for _, size := range []int{5, 9, 15, 20, 25}[:gomokutest.Rounds(2, 5, 5)] {
 			script := make([]byte, 4*size*size)
 			for i := range script {
 				script[i] = byte(r.Uint32())

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"gobang/gomoku"
+	"gobang/gomoku/gomokutest"
 )
 
 func TestFindForced(t *testing.T) {
@@ -61,7 +62,7 @@ func TestSolversStopAtTheLimit(t *testing.T) {
 		}
 		for i := range 70 { // more often than the table has ages
 			used.Reset()
-			if i%7 != 0 {
+			if i%gomokutest.Rounds(23, 7, 7) != 0 {
 				continue
 			}
 			if r := find(used, context.Background(), b, 20_000); r != first {

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"gobang/gomoku"
+	"gobang/gomoku/gomokutest"
 )
 
 // A shortest win is one, no longer than that of VCF or VCT, as long as it says, and
@@ -17,7 +18,8 @@ func TestShortestWins(t *testing.T) {
 	ctx, s, f := context.Background(), NewSolver(14), NewShortest(16)
 	r := rand.New(rand.NewPCG(20, 3))
 	shorter, found := 0, 0
-	for n := range 240 {
+	rounds := gomokutest.Rounds(60, 240, 240)
+	for n := range rounds {
 		rule := gomoku.Rule(n % gomoku.NumRules)
 		pos := gamePosition(r, []int{15, 9, 19}[n%3], rule)
 		b, err := FromPosition(pos)
@@ -61,7 +63,7 @@ func TestShortestWins(t *testing.T) {
 			t.Errorf("%v: it takes %d plies, not %d", pos, got, plies)
 		}
 	}
-	if found < 40 || shorter < 5 {
+	if found < rounds/6 || shorter < rounds/48 {
 		t.Errorf("%d wins, %d of them shorter", found, shorter)
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"gobang/gomoku"
+	"gobang/gomoku/gomokutest"
 )
 
 // after returns the position after moves, or fails the test.
@@ -43,7 +44,7 @@ func TestFirstMoves(t *testing.T) {
 		}
 		for _, first := range []string{"h8", "a1", "o8", "c13"} {
 			pos := after(t, rule, 15, first)
-			r := think(t, pos, Limits{Nodes: 20000})
+			r := think(t, pos, Limits{Nodes: int64(gomokutest.Rounds(5000, 20_000, 20_000))})
 			p, c := pos.Stones[0].Point, gomoku.Center(15)
 			if farther(r.Best, p) > 2 && farther(r.Best, c) > 2 {
 				t.Errorf("%v: %s is answered at %v, neither near it nor near the middle", rule, first, r.Best)

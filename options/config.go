@@ -21,8 +21,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/adrg/xdg"
-
 	"gobang/gomoku"
 	"gobang/players"
 	"gobang/saves"
@@ -43,10 +41,14 @@ func envName(key string) string { return "GOBANG_" + strings.ToUpper(key) }
 // longestConfig is how long the file may be, in bytes.
 const longestConfig = 1 << 20
 
-// ConfigPath is where the file of settings is, there or not.
+// ConfigPath is where the file of settings is, there or not; "" where the user has no
+// folder for it.
 func ConfigPath() string {
-	xdg.Reload() // reads the environment as it is now
-	return filepath.Join(xdg.ConfigHome, "gobang", "config")
+	dir, err := saves.ConfigDir()
+	if err != nil {
+		return ""
+	}
+	return filepath.Join(dir, "config")
 }
 
 // setting is a setting that was found, and where.

@@ -142,3 +142,14 @@ func TestConfigComesBack(t *testing.T) {
 		}
 	}
 }
+
+// TestNoHomeForTheConfig: without a folder of the user's there is no file of settings.
+func TestNoHomeForTheConfig(t *testing.T) {
+	t.Setenv("XDG_CONFIG_HOME", "")
+	for _, home := range []string{"", "relative", "./here"} {
+		t.Setenv("HOME", home)
+		if path := ConfigPath(); path != "" {
+			t.Errorf("HOME=%s: %s", home, path)
+		}
+	}
+}

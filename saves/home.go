@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"sync"
 
 	"github.com/adrg/xdg"
 )
@@ -30,7 +31,12 @@ func ConfigDir() (string, error) {
 	return userDir("XDG_CONFIG_HOME", func() string { return xdg.ConfigHome })
 }
 
+// reading guards what xdg knows, which is one for the whole program.
+var reading sync.Mutex
+
 func userDir(env string, dir func() string) (string, error) {
+	reading.Lock()
+	defer reading.Unlock()
 	xdg.Reload() // reads the environment as it is now
 	if !filepath.IsAbs(os.Getenv(env)) {
 		if err := checkHome(); err != nil {

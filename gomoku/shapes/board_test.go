@@ -105,7 +105,8 @@ func unstoppable(g *gomoku.Board, rule gomoku.Rule, side gomoku.Side) bool {
 func TestFourMarks(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 6))
 	var strongs, fours, threes int
-	for range 4000 {
+	rounds := gomokutest.Rounds(1000, 4000, 4000)
+	for range rounds {
 		pos := gomoku.Position{Size: 5 + rng.IntN(9), Rule: gomoku.Rule(rng.IntN(gomoku.NumRules))}
 		side := gomoku.Side(1 + rng.IntN(2))
 		for x := range pos.Size {
@@ -146,7 +147,7 @@ func TestFourMarks(t *testing.T) {
 			}
 		}
 	}
-	if strongs < 200 || fours < 1000 || threes < 1000 {
+	if strongs < rounds/20 || fours < rounds/4 || threes < rounds/4 {
 		t.Errorf("only %d strong fours, %d fours, %d threes were looked at", strongs, fours, threes)
 	}
 }

@@ -24,8 +24,6 @@ import (
 	"strings"
 	"unicode"
 
-	"github.com/adrg/xdg"
-
 	"gobang/players"
 	"gobang/saves"
 )
@@ -39,16 +37,22 @@ type Engine struct {
 // List is the list of engines and the file it is kept in. The levels are not
 // in it, but their names are taken.
 type List struct {
-	path   string
-	List   []Engine
-	levels players.Ladder
+	path     string
+	List     []Engine
+	levels   players.Ladder
+	homeless error // why there is no file to keep it in
 }
 
 // Open reads the list of the user. Lines that make no sense are left out
 // and named by the error; the rest can be used all the same.
 func Open(levels players.Ladder) (List, error) {
-	xdg.Reload() // reads the environment as it is now
-	f := List{path: filepath.Join(xdg.ConfigHome, "gobang", "engines.txt"), levels: levels}
+	f := List{levels: levels}
+	dir, err := saves.ConfigDir()
+	if err != nil {
+		f.path, f.homeless = "the user's list", err
+		return f, nil
+	}
+	f.path = filepath.Join(dir, "engines.txt")
 	text, err := os.ReadFile(f.path)
 	if errors.Is(err, fs.ErrNotExist) {
 		return f, nil
@@ -148,6 +152,9 @@ func (f *List) Add(line string) (Engine, error) {
 	}
 	if err == nil {
 		_, err = exec.LookPath(e.Argv[0])
+	}
+	if err == nil {
+		err = f.homeless
 	}
 	if err != nil {
 		return e, err

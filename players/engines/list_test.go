@@ -71,3 +71,26 @@ func TestEngineFile(t *testing.T) {
 		t.Errorf("the file is\n%s", after)
 	}
 }
+
+// TestNoHomeForTheList: without a folder of the user's no list is read or written
+// wherever the program was started.
+func TestNoHomeForTheList(t *testing.T) {
+	for _, home := range []string{"", "relative", "./here"} {
+		t.Run(home, func(t *testing.T) {
+			here := t.TempDir()
+			t.Chdir(here)
+			t.Setenv("HOME", home)
+			t.Setenv("XDG_CONFIG_HOME", "")
+			list, err := Open(nil)
+			if err != nil || len(list.List) != 0 {
+				t.Errorf("%v, %v", list.List, err)
+			}
+			if _, err := list.Add("mine = sh"); err == nil || !strings.HasPrefix(err.Error(), "HOME is ") {
+				t.Errorf("added: %v", err)
+			}
+			if got, _ := os.ReadDir(here); len(got) != 0 {
+				t.Errorf("written is %v", got)
+			}
+		})
+	}
+}

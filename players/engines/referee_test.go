@@ -113,10 +113,7 @@ func (d *duel) game() (stones int, err error) {
 }
 
 func TestRefereeAndEngineAgree(t *testing.T) {
-	each := 800
-	if *gomokutest.Long {
-		each = 40_000 // a million stones over five rules and five sizes
-	}
+	each := gomokutest.Rounds(800, 800, 40_000) // a million stones over five rules and five sizes
 	for rule := range gomoku.Rule(gomoku.NumRules) {
 		for _, size := range []int{5, 9, 15, 20, 25} {
 			r := rand.New(rand.NewPCG(uint64(rule), uint64(size)))

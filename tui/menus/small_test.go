@@ -8,6 +8,7 @@ import (
 	"github.com/gdamore/tcell/v2"
 
 	"gobang/gomoku"
+	"gobang/gomoku/gomokutest"
 	"gobang/saves"
 	"gobang/tui/ega"
 	"gobang/tui/view"
@@ -39,7 +40,7 @@ func TestDialogsInTinyWindows(t *testing.T) {
 		for _, x := range []words.Lang{words.English, words.Chinese} {
 			c := ega.NewCanvas(sim, ega.Detect("UTF-8", 256, none, wish))
 			for name, d := range dialogs(x, c) {
-				for w := 1; w <= 25; w++ {
+				for w := 1; w <= 25; w += gomokutest.Rounds(1+w/4, 1, 1) {
 					for h := 1; h <= 10; h++ {
 						sim.SetSize(w, h)
 						drawSmall(t, c, x, name, d, nil)

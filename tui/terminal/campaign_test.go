@@ -192,10 +192,7 @@ func (c *campaign) answered(took time.Duration, last []string) {
 // Whatever comes, the program goes on answering, and a signal ends it with the
 // terminal as it was and the game complete.
 func TestCampaignInARealTerminal(t *testing.T) {
-	runs, events := 4, 250
-	if *gomokutest.Long {
-		runs, events = 200, 1000
-	}
+	runs, events := gomokutest.Rounds(2, 4, 200), gomokutest.Rounds(150, 250, 1000)
 	var c campaign
 	t.Run("runs", func(t *testing.T) {
 		for seed := range uint64(runs) {
