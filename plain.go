@@ -112,6 +112,7 @@ func (g *plainGame) open(st seat) {
 		g.table.start()
 	}
 	g.cursor = gomoku.Center(g.table.game.Size)
+	g.printSides()
 	for n, m := range g.table.game.Moves() {
 		printMove(g.out, n+1, m.Side, m.Point)
 	}
@@ -171,6 +172,7 @@ func (g *plainGame) played() {
 	m := g.table.game.Last()
 	printMove(g.out, g.table.game.Len(), m.Side, m.Point)
 	if g.table.end.Over {
+		counted(g.session)
 		g.printBoard()
 		g.printEnd()
 	} else if !g.table.computerToMove() {
@@ -183,6 +185,7 @@ func (g *plainGame) ended() {
 	if err := g.keep(); err != nil {
 		g.complainf("%s", howKept(err))
 	}
+	counted(g.session)
 	g.printBoard()
 	g.printEnd()
 }
@@ -202,6 +205,16 @@ func (g *plainGame) printEnd() {
 	default:
 		fmt.Fprintf(g.out, "result: %s wins by %s\n", e.Winner, g.table.game.Result.Reason)
 	}
+	if n := offered(g.session); n > 0 {
+		fmt.Fprintf(g.out, "climb: \"level %d\" takes level %s, which is offered\n", n, levels[n-1].Title())
+	}
+}
+
+// printSides says who is who: on the board the stones are X and O, in the lines black and
+// white, in the sense of the rules.
+func (g *plainGame) printSides() {
+	t := g.table.game
+	fmt.Fprintf(g.out, "sides: %s X = black, %s O = white\n", t.Called(gomoku.Black), t.Called(gomoku.White))
 }
 
 // printBoard prints the stones: X black, O white, the last one in brackets.
@@ -339,6 +352,7 @@ func (g *plainGame) stepBack(word string) {
 	fmt.Fprintf(g.out, "%s: %d moves\n", word, g.table.game.Len())
 	g.printBoard()
 	if g.table.end.Over {
+		counted(g.session)
 		g.printEnd()
 	}
 }
@@ -378,7 +392,11 @@ func (g *plainGame) changeTo(name string) {
 		g.complainf("%v", err)
 		return
 	}
-	g.setLevel(l)
+	if l.Number > 0 && l.Number == offered(g.session) {
+		takeOffer(g.session, l.Number)
+	} else {
+		g.setLevel(l)
+	}
 	fmt.Fprintf(g.out, "level: %s\n", l.Title())
 }
 

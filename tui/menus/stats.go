@@ -47,7 +47,7 @@ func StatsRows(x words.Lang, s saves.Stats) (rows []string) {
 	line(x.Say(words.StatsStreak), s.Streak)
 	group(words.StatsLevels, s.Levels, same)
 	group(words.StatsRules, s.Rules, func(name string) string { return x.RuleNamed(name) })
-	group(words.StatsColours, s.Colours, func(name string) string { return x.Say(words.Colours[name]) })
+	group(words.StatsColours, s.Colours, func(name string) string { return x.Say(words.Began[name]) })
 	rows = append(rows, "")
 	line(x.Say(words.StatsGames), s.Games)
 	line(x.Say(words.StatsOthers), s.Others)

@@ -220,7 +220,7 @@ var (
 	StatsStreak   = Phrase{"longest win streak", "最长连胜"}
 	StatsLevels   = Phrase{"by level", "按级别"}
 	StatsRules    = Phrase{"by rule", "按规则"}
-	StatsColours  = Phrase{"by your colour", "按您的颜色"}
+	StatsColours  = Phrase{"by who began", "按先手"}
 	StatsGames    = Phrase{"games saved", "存盘局数"}
 	StatsOthers   = Phrase{"without computer", "电脑未参与"}
 	StatsUnseen   = Phrase{"%d files are not yet read ...", "尚有 %d 个文件未读……"}
@@ -394,9 +394,9 @@ var (
 		{"caro", "卡罗"},
 		{"caro6", "卡罗六"},
 	}
-	// Colours are the sides by their names in files.
-	Colours = map[string]Phrase{"black": {"black", "黑"}, "white": {"white", "白"}}
-	Faults  = [4]Phrase{
+	// Began is who began, by the person's side as files name it.
+	Began  = map[string]Phrase{"black": {"you", "您"}, "white": {"computer", "电脑"}}
+	Faults = [4]Phrase{
 		{"", ""},
 		{"an overline", "长连"},
 		{"a double four", "双四"},
