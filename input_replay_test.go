@@ -480,7 +480,7 @@ func TestRandomReplay(t *testing.T) {
 	var names []string
 	for _, b := range keys.ReplayTable {
 		for _, k := range b.Keys {
-			if b.Cmd != keys.Load && b.Cmd != keys.Suspend && b.Cmd != keys.Quit && b.Cmd != keys.Letters && b.Cmd != keys.ClickMove {
+			if b.Cmd != keys.Load && b.Cmd != keys.Review && b.Cmd != keys.Suspend && b.Cmd != keys.Quit && b.Cmd != keys.Letters && b.Cmd != keys.ClickMove {
 				names = append(names, strings.Replace(k, "Space", " ", 1))
 			}
 		}

@@ -67,7 +67,7 @@ func (v Verdict) Forms(x words.Lang, other string) []string {
 		return []string{x.Say(words.MissedWin, wins), wins, best}
 	case v.Kind == AllowsWin:
 		wins := x.Say(words.ThenWins, other, v.how(x))
-		return []string{wins + x.Say(words.Instead, best), wins, x.Say(words.WasBetter, best)}
+		return []string{wins + x.Say(words.Instead, best), wins, x.Say(words.WasBetter, best), best}
 	case v.Win > 0: // what is proven of the better move; that the win is gone is not
 		wins := best + " " + v.how(x)
 		return []string{kind + x.Say(words.Proven, wins), wins, best}

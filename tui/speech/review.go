@@ -52,11 +52,11 @@ func (r Review) Remarked(game string) bool {
 
 // Better marks the move that was better than the one that lies there last, where that
 // was worse than it had to be.
-func (r Review) Better(move int) []view.Mark {
+func (r Review) Better(move int, mark string) []view.Mark {
 	if move < 1 || move > len(r.Items) || !r.Items[move-1].Kind.Bad() || r.Items[move-1].Best == gomoku.NoPoint {
 		return nil
 	}
-	return []view.Mark{{Point: r.Items[move-1].Best, Text: "+", Kind: view.MarkHint}}
+	return []view.Mark{{Point: r.Items[move-1].Best, Text: mark, Kind: view.MarkHint}}
 }
 
 // Rows lists the mistakes in columns, with the side where they are of both.
