@@ -6,6 +6,7 @@ package view
 // any goes there.
 
 import (
+	"fmt"
 	"slices"
 
 	"gobang/tui/ega"
@@ -27,12 +28,12 @@ func (p pen) graphIn(r rect) graph {
 		return graph{}
 	}
 	newest := values[len(values)-1]
-	g := graph{rect: r, last: newest.Move, said: "  " + words.Value(newest.Red) + "  " + p.say(words.MoveNo, newest.Move)}
+	g := graph{rect: r, last: newest.Move, said: "  " + valueText(newest.Red) + "  " + p.say(words.MoveNo, newest.Move)}
 	room := p.Width(g.said)
 	if walk := p.f.Replay; walk != nil {
 		g.last, g.at, g.said, room = len(walk.Line), walk.At, "", widestValue
 		if v, known := valueOf(values, walk.At); known {
-			g.said = "  " + words.Value(v)
+			g.said = "  " + valueText(v)
 		}
 	}
 	g.w = max(0, min(g.last, r.w-room))
@@ -42,6 +43,22 @@ func (p pen) graphIn(r rect) graph {
 // widestValue is the room of a value behind the graph of a walk: it must not move from
 // move to move.
 const widestValue = len("  +299.9")
+
+// certain is the score of a five; a forced win is worth that less its moves.
+const certain = 30_000
+
+// valueText writes a value as +0.8, and a proven win as +#5, five moves of the winner.
+func valueText(red int) string {
+	left := certain - max(red, -red)
+	if left > 1000 {
+		return words.Value(red)
+	}
+	sign := "+"
+	if red < 0 {
+		sign = "-"
+	}
+	return fmt.Sprintf("%s#%d", sign, (left+1)/2)
+}
 
 // move is the move of a cell, the last one of those it stands for.
 func (g graph) move(cell int) int { return (cell + 1) * g.last / g.w }
