@@ -8,9 +8,8 @@ package review
 import (
 	"context"
 
-	"gobang/gomoku/referee"
-
 	"gobang/gomoku"
+	"gobang/gomoku/referee"
 	"gobang/saves"
 )
 
@@ -124,9 +123,12 @@ type Found struct {
 // Look reads what a game says of its line.
 func Look(g *saves.Game) (f Found) {
 	line := Line(g)
-	f.All, f.Judged = len(line), judged(line, g.Size)
+	f.All = len(line)
 	for i, m := range line {
-		v, known := Read(m, g.Size)
+		v, known, ours := read(m, g.Size)
+		if ours && f.Judged == i {
+			f.Judged++
+		}
 		f.Items = append(f.Items, Item{i + 1, m, v, known})
 	}
 	return f

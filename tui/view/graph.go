@@ -8,6 +8,7 @@ package view
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"gobang/tui/ega"
 	"gobang/tui/words"
@@ -28,7 +29,7 @@ func (p pen) graphIn(r rect) graph {
 		return graph{}
 	}
 	newest := values[len(values)-1]
-	g := graph{rect: r, last: newest.Move, said: "  " + valueText(newest.Red) + "  " + p.say(words.MoveNo, newest.Move)}
+	g := graph{rect: r, last: newest.Move, said: "  " + strings.TrimLeft(valueText(newest.Red)+"  "+p.say(words.MoveNo, newest.Move), " ")}
 	room := p.Width(g.said)
 	if walk := p.f.Replay; walk != nil {
 		g.last, g.at, g.said, room = len(walk.Line), walk.At, "", widestValue
@@ -50,7 +51,10 @@ const certain = 30_000
 // valueText writes a value as +0.8, and a proven win as +#5, five moves of the winner.
 func valueText(red int) string {
 	left := certain - max(red, -red)
-	if left > 1000 {
+	switch {
+	case left == 0: // the five lies there
+		return ""
+	case left > 1000 || left < 0:
 		return words.Value(red)
 	}
 	sign := "+"
