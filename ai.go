@@ -18,7 +18,6 @@ import (
 	"strings"
 	"time"
 
-	"gobang/gomocup"
 	"gobang/gomoku"
 	"gobang/gomoku/referee"
 	"gobang/options"
@@ -111,6 +110,18 @@ func (m *mind) start(t *table, who players.Thinker, lim players.Limits, hint boo
 	m.cancel = players.StartThinking(m.id, who, t.game.Position(), lim, m.post)
 }
 
+// recall asks how the position stands to the proof where nobody has: what the computer
+// knew is forgotten when a move is taken back, and was not kept with the game.
+func (m *mind) recall(t *table) {
+	if t.end.Over || t.game.Computer != gomoku.Black || m.thought.Standing != players.NotAsked {
+		return
+	}
+	if who, ok := m.mover(t).(*engines.Perfect); ok {
+		m.id++
+		m.cancel = players.StartThinking(m.id, engines.Witness{Perfect: who}, t.game.Position(), players.Limits{}, m.post)
+	}
+}
+
 // stop cancels a thought and a review; what a thought still sends is old news.
 func (m *mind) stop() {
 	m.cancel()
@@ -158,10 +169,18 @@ func (m *mind) hear(n players.News, t *table) bool {
 		return true
 	}
 	if n.Thought.Nodes > 0 || n.Thought.Said != nil || n.Thought.Standing == players.InProof {
-		m.thought, m.side = n.Thought, t.game.Turn()
-		m.thought.WonBy -= len(t.game.Setup) // stones set up are no moves
+		m.takeIn(n.Thought, t)
 	}
 	return true
+}
+
+// takeIn remembers a thought about the position on a table. Stones set up are no moves.
+func (m *mind) takeIn(th players.Thought, t *table) {
+	th.WonBy -= len(t.game.Setup)
+	m.thought, m.side = th, t.game.Turn()
+	if th.Standing == players.InProof && th.Point == gomoku.NoPoint { // of who holds the proof, whoever is to move
+		m.side = gomoku.Black
+	}
 }
 
 // canHurry reports whether who thinks can be told to move: an outside engine knows
@@ -239,6 +258,8 @@ func think(p *program) {
 		p.table.pause()
 	} else if p.table.computerToMove() && !p.idle {
 		p.mind.start(p.table, p.mind.mover(p.table), limits(&p.session), false)
+	} else if !p.idle {
+		p.mind.recall(p.table)
 	}
 }
 
@@ -255,7 +276,7 @@ func hear(p *program, n players.News) {
 		}
 		return
 	}
-	if !m.hear(n, p.table) || !n.Done {
+	if !m.hear(n, p.table) || !n.Done || !m.thinks {
 		return
 	}
 	hint, hurried := m.hinting, m.hurried && errors.Is(n.Err, context.Canceled)
@@ -289,6 +310,9 @@ func reply(p *program, th players.Thought) {
 	}
 	p.mind.value(p.table.game.Last(), th)
 	moved(p)
+	if p.table.watch == nil {
+		ring(p)
+	}
 }
 
 // crash is a panic in some goroutine, with its stack.
@@ -447,42 +471,13 @@ func engineGone(p *program, err error) {
 	p.mind.failed = true
 	p.table.pause()
 	choice, short := x.Say(words.EngineChoice, spare().Number), x.Say(words.EngineShort, spare().Number)
-	reasons := failureForms(err)
+	reasons := engines.FailureForms(err, longestSay)
 	p.note = []string{reasons[0] + ". " + choice}
 	for _, reason := range reasons {
 		p.note = append(p.note, reason+". "+short)
 	}
 	p.note = append(p.note, short)
 	p.mind.thought = players.Thought{Point: gomoku.NoPoint, Said: reasons[:1]} // in full, where the panel has its rows
-}
-
-// failureForms says why an engine failed, the longest form first: without what it
-// said itself, without the details, and at last cut.
-func failureForms(err error) []string {
-	text := err.Error()
-	if r := []rune(text); len(r) > longestSay {
-		text = string(r[:longestSay])
-	}
-	forms := []string{strings.TrimRight(text, ".")}
-	add := func(form string) {
-		if form = strings.TrimRight(form, ". "); form != "" && form != forms[len(forms)-1] {
-			forms = append(forms, form)
-		}
-	}
-	text, _, _ = strings.Cut(text, "; it said: ")
-	add(text)
-	text = strings.Replace(text, gomocup.ErrWrong.Error()+": ", "", 1)
-	add(text)
-	if name, reason, found := strings.Cut(text, ": it played "); found {
-		move, _, _ := strings.Cut(reason, ": ")
-		add(name + ": it played " + move)
-	}
-	for _, most := range []int{49, 40, 30, 20} { // letters
-		if r := []rune(text); len(r) > most {
-			forms = append(forms, string(r[:most])+"..")
-		}
-	}
-	return forms
 }
 
 // goOn is what the play key does on the computer's turn: it wakes an engine that
@@ -543,7 +538,7 @@ func replaceEngine(p *program) {
 		p.setLevel(l)
 	}
 	changed(p)
-	p.say(words.LevelNow, l.Number, l.Name)
+	p.say(words.LevelNow, l.Number, p.opts.Text.Level(l.Name))
 }
 
 // takeEngine gives a game from a file the engine it was played against, or the
@@ -589,7 +584,7 @@ func named(s *session, name string, instead players.Level) players.Level {
 	if e, there := list.Find(name); there {
 		return e.Level()
 	}
-	missing := s.opts.Text.Say(words.EngineMissing, name, instead.Name)
+	missing := s.opts.Text.Say(words.EngineMissing, name, s.opts.Text.Level(instead.Name))
 	s.note = []string{strings.Join(append(slices.Clone(s.note), missing), " "), missing}
 	return instead
 }

@@ -124,6 +124,42 @@ func TestPerfectGoesOnWithAFile(t *testing.T) {
 	p.sees(fmt.Sprintf("proven: wins by move %d at the latest", by-2))
 }
 
+// What is proven is said whenever it is so: after the computer's move, when moves were
+// taken back, and when the game comes back; without a panel in the line under the board.
+func TestPerfectIsSaidToBeProven(t *testing.T) {
+	dir := t.TempDir()
+	p := startProgram(t, dir, "-level", "9")
+	p.wait()
+	p.move("h9")
+	p.wait()
+	p.move("c3")
+	p.wait()
+	p.keys("u")
+	p.proven("proven: wins by move ")
+	if p.mind.side != gomoku.Black || p.line() != "h8 h9 g9" {
+		t.Errorf("%v, after %s", p.mind.side, p.line())
+	}
+	if err := p.finish(); err != nil {
+		t.Fatal(err)
+	}
+	p = startProgram(t, dir)
+	p.keys("3")
+	p.proven("proven: wins by move ")
+	p.sim.SetSize(40, 22)
+	p.keys("<Left>")
+	p.sees("Your turn. It wins by move")
+	p.keys("w") // the computer is White now: nothing is proven for it
+	p.wait()
+	p.seesNot("roven: wins")
+}
+
+// proven waits until the proof was asked, and looks for what is said of it.
+func (p *played) proven(want string) {
+	p.t.Helper()
+	p.until(want, func() bool { return p.mind.thought.Standing == players.InProof })
+	p.sees(want)
+}
+
 // pushover plays White in a game against level 9.
 type pushover struct {
 	name  string

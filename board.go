@@ -537,6 +537,7 @@ func resume(p *program) {
 		fromTitle(p)
 		return
 	}
+	p.shelf.LookAgain()
 	g := p.shelf.Resume()
 	if g == nil {
 		p.title.Foot = p.opts.Text.Say(words.NothingKept)

@@ -20,7 +20,7 @@ var floors = map[string]int{
 	"engine/selfplay": 3, "proof": 3, "replay": 3, "players": 3, "players/enginetest": 3,
 	"tui/view": 3, "tui/menus": 4,
 	"engine/train": 4, "engine/lab": 4,
-	"players/classic": 4, "players/engines": 4, "players/advice": 4,
+	"players/classic": 4, "players/engines": 4, "players/advice": 4, "players/demo": 4,
 	"manual": 5, "review": 5, "options": 6, "tui/speech": 6, "command": 7, "dist": 8,
 	"": 9, // the top
 }

@@ -22,6 +22,7 @@ import (
 	"gobang/replay"
 	"gobang/tui/keys"
 	"gobang/tui/menus"
+	"gobang/tui/view"
 	"gobang/tui/words"
 )
 
@@ -42,6 +43,21 @@ func (p *program) handle(ev tcell.Event) {
 	case *tcell.EventKey:
 		p.handleKey(ev)
 	}
+}
+
+// demos reports whether a game may be played behind the title screen.
+func demos(p *program) bool {
+	return p.title != nil && p.dialog == nil && p.reading == nil && !p.opts.Still && view.BackdropSize(p.pic.Canvas) > 0
+}
+
+// touched notes that the person did something, and reports whether that was only to end
+// the game behind the title screen.
+func touched(p *program, ev tcell.Event) bool {
+	touch, resize := keys.Touches(ev)
+	if !touch && !resize {
+		return false
+	}
+	return p.idler.Touch(p.opts.Now()) && touch && demos(p)
 }
 
 // handleKey gives a key to whatever is in front: dialog, title screen, replay, board.
@@ -250,8 +266,9 @@ func changeLevel(p *program, step int) {
 	}
 	switch {
 	case n > 0 && n == offered(&p.session):
-		takeOffer(&p.session, n)
-		p.say(words.LevelThen, levels[n-1].Title())
+		p.opts.TakeOffer(n)
+		keepClimb(&p.session)
+		p.say(words.LevelThen, p.opts.Text.Level(levels[n-1].Title()))
 		return
 	case n < 1:
 		p.say(words.NoDown)
@@ -264,14 +281,14 @@ func changeLevel(p *program, step int) {
 	p.setLevel(l)
 	changed(p)
 	if p.table.game.Computer == gomoku.Nobody {
-		p.say(words.LevelNext, l.Number, l.Name)
+		p.say(words.LevelNext, l.Number, p.opts.Text.Level(l.Name))
 		return
 	}
 	if p.table.end.Over {
-		p.say(words.LevelThen, l.Title())
+		p.say(words.LevelThen, p.opts.Text.Level(l.Title()))
 		return
 	}
-	p.say(words.LevelNow, l.Number, l.Name)
+	p.say(words.LevelNow, l.Number, p.opts.Text.Level(l.Name))
 }
 
 // toggleMarks shows or hides Black's forbidden points.
@@ -515,6 +532,8 @@ func applied(p *program, d *menus.Dialog, s menus.Setting, before options.Option
 		seatLevel(p)
 	case s == menus.Warn:
 		warn(p)
+	case s == menus.Theme:
+		p.pic.SetTheme(p.opts.Wish.Theme)
 	case s == menus.Archive:
 		complain(p, p.shelf.SetArchive(p.opts.Archive))
 	case s == menus.Language:

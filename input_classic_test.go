@@ -119,11 +119,11 @@ func TestThePersonIsPlayer1(t *testing.T) {
 		p.sees(c.person)
 		side := p.table.game.Computer.Other()
 		p.table.end.Over, p.table.end.Winner = true, side
-		if got := winner(p.table); got != "P1 Win" {
+		if got := (voice{}).winner(p.table); got != "P1 Win" {
 			t.Errorf("%s begins: the person's win is %q", first, got)
 		}
 		p.table.end.Winner = side.Other()
-		if got := winner(p.table); got != "ComputerWin" {
+		if got := (voice{}).winner(p.table); got != "ComputerWin" {
 			t.Errorf("%s begins: the computer's win is %q", first, got)
 		}
 		rows := textLayer(p.sim)

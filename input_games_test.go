@@ -284,3 +284,28 @@ func TestStatsPage(t *testing.T) {
 		t.Error("ESC does more than close the page")
 	}
 }
+
+// The line of keys says how to filter by words that begin with a command's letter, and
+// what the letters are while a filter is typed.
+func TestGamesSayHowToFilter(t *testing.T) {
+	dir := t.TempDir()
+	p := startProgram(t, dir, "-players", "2")
+	defer p.finish()
+	for _, name := range []string{"draughts", "umbrella"} {
+		p.move("h8")
+		p.keys("s" + name + "<Enter>n")
+	}
+	p.keys("l")
+	p.sees("/ filter")
+	p.sees("d delete")
+	p.keys("/dra")
+	p.sees(": dra_")
+	p.sees("draughts")
+	if text := textLayer(p.sim); strings.Contains(text, "umbrella") || strings.Contains(text, "d delete") || !strings.Contains(text, "Del delete") {
+		t.Errorf("the filter shows\n%s", text)
+	}
+	p.keys("<Esc>/um")
+	p.sees("umbrella")
+	p.keys("<Delete>y")
+	p.sees("Deleted umbrella")
+}

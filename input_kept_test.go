@@ -116,3 +116,36 @@ func TestNewGameLosesNothing(t *testing.T) {
 		t.Fatalf("%d games in the folder, %v", len(list), err)
 	}
 }
+
+// A game that another copy leaves while the title screen stands here can be resumed, and
+// both that is seen at the next title screen and by who tries it at once.
+func TestResumeFindsWhatAnotherCopyLeft(t *testing.T) {
+	for _, again := range []bool{true, false} {
+		dir := t.TempDir()
+		a := startProgram(t, dir, "-players", "2")
+		a.move("h8")
+		b := startProgram(t, dir)
+		b.sees("> 2  Play with computer")
+		b.keys("3")
+		b.sees("No game") // the other one still plays it
+		if err := a.finish(); err != nil {
+			t.Fatal(err)
+		}
+		if again {
+			openTitle(b.program)
+			b.show()
+			b.sees("> 3  Resume")
+		}
+		b.keys("3")
+		b.has("h8")
+		b.move("h9")
+		if err := b.finish(); err != nil {
+			t.Fatal(err)
+		}
+		c := startProgram(t, dir)
+		c.sees("> 3  Resume")
+		c.keys("<Enter>")
+		c.has("h8 h9")
+		c.finish()
+	}
+}

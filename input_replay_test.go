@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"gobang/gomoku"
+	"gobang/gomoku/clock"
 	"gobang/gomoku/gomokutest"
 	"gobang/options"
 	"gobang/replay"
@@ -559,5 +560,44 @@ func TestGoldenReplay(t *testing.T) {
 			golden(t, "replay-"+c.name+".txt", textLayer(sim))
 			golden(t, "replay-"+c.name+".colours", colourLayer(sim))
 		})
+	}
+}
+
+// Where a game stands, and after that, replay shows the clocks of the game: also the time
+// of a move that was thought about and taken back. Before that it adds up the moves.
+func TestReplayShowsTheClocksOfTheGame(t *testing.T) {
+	p := startProgram(t, t.TempDir(), "-players", "2")
+	defer p.finish()
+	now := time.Now()
+	p.table.now = func() time.Time { return now }
+	p.table.clock = clock.Clock{}
+	p.table.start()
+	for _, m := range strings.Fields("h8 a1 h9 a2 h10") {
+		now = now.Add(1500 * time.Millisecond)
+		p.move(m)
+	}
+	now = now.Add(2 * time.Second) // White thinks
+	p.keys("u")                    // and Black's move goes, with its time
+	now = now.Add(time.Second)
+	p.move("h10")
+	want := [2]string{shownClock(p.table, gomoku.Black), shownClock(p.table, gomoku.White)}
+	if want != [2]string{"00:04", "00:05"} {
+		t.Fatalf("the clocks show %v", want)
+	}
+	shown := func() [2]string {
+		f := p.voice().frame(p.scene())
+		return [2]string{f.Players[0].Clock, f.Players[1].Clock}
+	}
+	p.keys("p")
+	if got := shown(); got != want {
+		t.Errorf("replay shows %v, the game %v", got, want)
+	}
+	p.keys("<Left>")
+	if got := shown(); got != [2]string{"00:03", "00:03"} {
+		t.Errorf("a move before the end it shows %v", got)
+	}
+	p.keys("<Right>")
+	if got := shown(); got != want {
+		t.Errorf("at the end again it shows %v, the game %v", got, want)
 	}
 }

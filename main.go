@@ -36,10 +36,13 @@ import (
 	"gobang/gomoku/clock"
 	"gobang/manual"
 	"gobang/options"
+	"gobang/players"
+	"gobang/players/demo"
 	"gobang/saves"
 	"gobang/tui/keys"
 	"gobang/tui/menus"
 	tty "gobang/tui/terminal"
+	"gobang/tui/view"
 	"gobang/tui/words"
 )
 
@@ -156,7 +159,9 @@ func takeSeat(o options.Options) (s seat, err error) {
 		o.SetSides(s.loaded)
 	}
 	if s.said == "" && len(o.Told) > 0 {
-		s.said = strings.Join(o.Told, "; ")
+		if s.said = o.Complaint(); o.Plain {
+			s.said = strings.Join(o.Told, "; ")
+		}
 	}
 	s.fresh = saves.Fresh(o.Saves)
 	s.shelf, err = saves.OpenShelf(o.Saves, worthKeeping)
@@ -212,12 +217,14 @@ type program struct {
 	screen tcell.Screen
 	pic    *picture
 	title  *menus.Dialog // the title screen
+	idler  demo.Idle     // and what happens behind it
 	dialog *menus.Dialog // open over game or title
 
 	signs
 	phase  int // how far the frame has turned
 	clicks keys.Clicks
 	burst  tty.Burst
+	bell   tty.Bell // little time is left
 
 	events  <-chan tcell.Event
 	signals <-chan os.Signal
@@ -243,6 +250,7 @@ const ringTurn = 120 * time.Millisecond
 // newProgram prepares a program on a screen, with a new game that nobody plays yet.
 func newProgram(s tcell.Screen, o options.Options, shelf *saves.Shelf) *program {
 	p := &program{session: newSession(o, shelf), screen: s, later: make(chan func())}
+	p.idler.Players = [2]players.Thinker{levels[0].Make(), levels[1].Make()}
 	p.marks = o.Setup.Rule == gomoku.Renju
 	p.pic = &picture{Canvas: canvasOf(&o, s)}
 	p.setLanguage(o.Text)
@@ -287,7 +295,9 @@ func (p *program) run(signals <-chan os.Signal) error {
 		case sig := <-signals:
 			return options.Ended(sig)
 		case <-timer.C:
-			if p.walk != nil {
+			if demos(p) {
+				p.idler.Tick(p.opts.Now(), view.BackdropSize(p.pic.Canvas))
+			} else if p.walk != nil {
 				p.walk.Tick()
 			} else if p.nextTick() == ringTurn {
 				p.phase++
@@ -334,7 +344,9 @@ func receive(p *program, ev tcell.Event) {
 			return
 		}
 	}
-	p.handle(ev)
+	if !touched(p, ev) {
+		p.handle(ev)
+	}
 }
 
 // decides reports whether a key would throw away, confirm, begin or leave something.
@@ -368,6 +380,9 @@ func tellFront(p *program, phrase words.Phrase, args ...any) {
 
 // nextTick is how long the screen may stay as it is.
 func (p *program) nextTick() time.Duration {
+	if demos(p) {
+		return p.idler.Wait(p.opts.Now())
+	}
 	if p.walk != nil {
 		return p.walk.Wait()
 	}
@@ -568,5 +583,8 @@ func firstLine(s string) string {
 
 // openTitle opens the title screen.
 func openTitle(p *program) {
+	if !p.left {
+		p.shelf.LookAgain()
+	}
 	p.title, p.idle = menus.NewTitle(p.opts.Text, p.left || p.shelf.Waiting() != nil), true
 }

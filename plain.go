@@ -148,7 +148,9 @@ func (g *plainGame) answer() bool {
 		if g.ctx.Err() != nil {
 			return false
 		}
+		before := g.mind.thought
 		if err == nil {
+			g.mind.takeIn(th, g.table)
 			err = g.play(th.Point)
 		}
 		if players.IsEngine(err) {
@@ -160,6 +162,9 @@ func (g *plainGame) answer() bool {
 			return false
 		}
 		g.played()
+		if said := speech.Standing(words.English, g.mind.thought); !g.table.end.Over && said != "" && said != speech.Standing(words.English, before) {
+			fmt.Fprintln(g.out, said)
+		}
 	}
 	return g.ctx.Err() == nil
 }
@@ -393,7 +398,8 @@ func (g *plainGame) changeTo(name string) {
 		return
 	}
 	if l.Number > 0 && l.Number == offered(g.session) {
-		takeOffer(g.session, l.Number)
+		g.opts.TakeOffer(l.Number)
+		keepClimb(g.session)
 	} else {
 		g.setLevel(l)
 	}

@@ -19,6 +19,7 @@ import (
 	"gobang/options"
 	"gobang/players"
 	"gobang/players/advice"
+	"gobang/players/demo"
 	"gobang/replay"
 	"gobang/review"
 	"gobang/saves"
@@ -54,6 +55,7 @@ type scene struct {
 	phase  int           // how far the ring has turned
 	title  *menus.Dialog // the title screen instead of the game
 	dialog *menus.Dialog // lies over the game
+	idler  *demo.Idle    // plays behind the title screen
 	walk   *replay.Walk  // the game is walked, not played
 	remark bool          // a comment may stand for the message
 }
@@ -73,7 +75,9 @@ func (p *picture) draw(f view.Frame, s view.Scroll) {
 
 // canvasOf returns the canvas for a screen, by what terminal and person say.
 func canvasOf(o *options.Options, s tcell.Screen) *ega.Canvas {
-	return ega.NewCanvas(s, ega.Detect(s.CharacterSet(), s.Colors(), os.Getenv, o.Wish))
+	c := ega.NewCanvas(s, ega.Detect(s.CharacterSet(), s.Colors(), os.Getenv, o.Wish))
+	c.SetTheme(o.Wish.Theme)
+	return c
 }
 
 // show draws one frame, and takes over how far things are scrolled in it.
@@ -100,7 +104,7 @@ func (p *program) scene() *scene {
 	sc := &scene{
 		table: p.table, cursor: p.cursor, hints: p.hints, faults: p.faults,
 		thought: m.thought, thinker: m.side, thinks: m.thinks, analysis: m.follow.Open, study: m.follow.Moves,
-		won: p.won, phase: p.phase, title: p.title, dialog: p.dialog, walk: p.walk, remark: p.note == nil,
+		won: p.won, phase: p.phase, title: p.title, dialog: p.dialog, idler: &p.idler, walk: p.walk, remark: p.note == nil,
 	}
 	if p.walk != nil {
 		sc.table = shownIn(p.table, p.walk)
@@ -111,7 +115,7 @@ func (p *program) scene() *scene {
 	sc.message, sc.urgent = p.sentence()
 	sc.review = reviewed(p)
 	sc.values = speech.Values(p.table.game, sc.review.Found, m.values, red(p.table), p.walk != nil)
-	sc.reviews, sc.climbs, sc.offer = m.review.Shown, climbs(&p.session), offerWords(&p.session)
+	sc.reviews, sc.climbs, sc.offer = m.review.Shown, p.opts.Climbs(p.table.level), offerWords(&p.session)
 	return sc
 }
 
@@ -147,12 +151,16 @@ func (v voice) frame(sc *scene) view.Frame {
 		f.Moves = append(f.Moves, view.Move{Point: m.Point, Side: m.Side})
 	}
 	if t.end.Over {
-		f.End = &view.End{Headline: winner(t), How: v.howWon(t), Keys: endKeys(t), Winner: t.end.Winner, Sentence: v.endWords(t), Facts: v.endFacts(sc)}
+		f.End = &view.End{Headline: v.winner(t), How: v.howWon(t), Keys: endKeys(t), Winner: t.end.Winner, Sentence: v.endWords(t), Facts: v.endFacts(sc)}
 	}
 	if sc.walk != nil {
 		v.walked(&f, sc)
 	}
 	f.Title, f.Box = sc.title.Box(), sc.dialog.Box()
+	if board, last := sc.idler.Board(); board != nil && sc.title != nil {
+		f.Behind = &view.Backdrop{Stones: *board, Last: last}
+	}
+	f.Translate()
 	return f
 }
 
@@ -201,7 +209,7 @@ func (v voice) game(sc *scene) view.Game {
 		Engine: t.game.Computer != gomoku.Nobody || sc.thought.Nodes > 0 || t.watch != nil,
 	}
 	if t.game.Computer != gomoku.Nobody {
-		g.Level, g.Climb = t.level.Title(), sc.climbs
+		g.Level, g.Climb = v.Level(t.level.Title()), sc.climbs
 	}
 	return g
 }
@@ -220,7 +228,7 @@ func (v voice) study(sc *scene) view.Study {
 func (v voice) line(th players.Thought) view.Line {
 	return view.Line{
 		Point: th.Point, Depth: th.Depth, Nodes: th.Nodes, Score: th.Score, Win: players.WinnerMoves(th.Mate), PV: th.PV, Took: th.Took,
-		Said: th.Said, Standing: speech.Standing(v.Lang, th), Proven: th.Standing == players.InProof,
+		Said: th.Said, Standing: speech.Standing(v.Lang, th), Brief: v.Say(words.ProvenBrief, th.WonBy), Proven: th.Standing == players.InProof,
 	}
 }
 
@@ -334,10 +342,7 @@ func (v voice) moved(r *replay.Walk) string {
 func (v voice) resultWords(t *table, r *replay.Walk) string {
 	res := r.Said
 	if !res.Over && r.Over > 0 {
-		res = saves.Result{Over: true, Winner: r.End.Winner, Reason: saves.Five}
-		if r.End.Fault != referee.NoFault {
-			res.Reason = saves.Forbidden
-		}
+		res = saves.Result{Over: true, Winner: r.End.Winner, Reason: replay.ReasonOf(r.End)}
 	}
 	switch {
 	case !res.Over && r.Filed:
@@ -360,7 +365,7 @@ func (v voice) resultWords(t *table, r *replay.Walk) string {
 // who names the player of a side: computer, you, or what the file calls them.
 func (v voice) who(t *table, side gomoku.Side) string {
 	if t.watch != nil {
-		return t.watch[side.Index()].Name
+		return v.Level(t.watch[side.Index()].Name)
 	}
 	switch t.game.Computer {
 	case side:
@@ -469,7 +474,7 @@ func (p *program) sentence() (forms []string, urgent bool) {
 	case t.end.Over:
 		return endSentence(p), true
 	case p.mind.thinks && !p.mind.hinting:
-		long := x.Say(words.Thinking, t.plays().Name)
+		long := x.Say(words.Thinking, x.Level(t.plays().Title()))
 		if t.watch != nil || !p.mind.canHurry(t) {
 			return []string{long, x.Say(words.ThinkingShort)}, false
 		}
@@ -506,7 +511,7 @@ func endSentence(p *program) []string {
 			head += ", " + words.Name(line[0]) + "-" + words.Name(line[len(line)-1])
 		}
 	}
-	short := winner(t)
+	short := p.voice().winner(t)
 	if line := t.end.Line; len(line) > 0 {
 		short += " " + words.Name(line[0]) + "-" + words.Name(line[len(line)-1])
 	}
@@ -531,7 +536,7 @@ func replaySentence(p *program) (forms []string, urgent bool) {
 	case r.Over > 0 && at > r.Over:
 		return []string{v.Say(words.PastEnd, r.Over), v.Say(words.GamePast, r.Over)}, true
 	case r.Over > 0 && at == r.Over:
-		return []string{v.howWon(t) + v.Say(words.Stop), winner(t)}, true
+		return []string{v.howWon(t) + v.Say(words.Stop), v.winner(t)}, true
 	case r.ToldEnd():
 		return []string{v.Say(words.EndsHere, v.resultWords(t, r)), v.resultWords(t, r)}, true
 	case said != nil:

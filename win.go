@@ -12,12 +12,12 @@ package main
 import (
 	"context"
 	"errors"
-	"fmt"
 	"slices"
 
 	"gobang/gomoku"
 	"gobang/gomoku/referee"
 	"gobang/players"
+	"gobang/replay"
 	"gobang/review"
 	"gobang/saves"
 	"gobang/tui/keys"
@@ -44,7 +44,7 @@ func (t *table) judge() {
 	case t.end.Over && t.told.Over && t.game.Tail() > 0: // the file knows better, and goes on
 		t.game.Result = t.told
 	case t.end.Over:
-		t.game.Result = saves.Result{Over: true, Winner: t.end.Winner, Reason: reasonOf(t.end)}
+		t.game.Result = saves.Result{Over: true, Winner: t.end.Winner, Reason: replay.ReasonOf(t.end)}
 	case t.told.Over && t.game.Tail() == 0 && t.toldAt.Same(t.game.Last()):
 		t.end, t.game.Result = referee.Ending{Over: true, Winner: t.told.Winner}, t.told
 	case r.Over && t.game.Tail() == 0 && (r.Reason == saves.Time || r.Reason == saves.Resign):
@@ -52,17 +52,6 @@ func (t *table) judge() {
 	default:
 		t.game.Result = saves.Result{}
 	}
-}
-
-// reasonOf returns the word for how a game ended on the board.
-func reasonOf(end referee.Ending) string {
-	switch {
-	case end.Fault != referee.NoFault:
-		return saves.Forbidden
-	case end.Winner != gomoku.Nobody:
-		return saves.Five
-	}
-	return ""
 }
 
 // flag ends the game if the time of the side to move is over and that side is not
@@ -106,6 +95,10 @@ func (t *table) giveLostTime() {
 
 // checkClock acts when a time is over: the person has lost, the computer moves.
 func checkClock(p *program) {
+	low := !p.idle && p.walk == nil && !p.table.computerToMove() && lowClock(p.table, p.table.game.Turn())
+	if p.bell.Now(low) {
+		ring(p)
+	}
 	if p.idle || p.walk != nil || !p.table.left(p.table.game.Turn()).Over() {
 		return
 	}
@@ -114,6 +107,14 @@ func checkClock(p *program) {
 	}
 	if p.table.flag() {
 		timeOver(p)
+	}
+}
+
+// ring rings the bell, where the person wants one: little time is left, or it is the
+// person's turn again.
+func ring(p *program) {
+	if p.opts.Bell {
+		p.screen.Beep()
 	}
 }
 
@@ -160,7 +161,7 @@ func counted(s *session) {
 		return
 	}
 	s.won.add(t)
-	if t.counted = true; !climbs(s) {
+	if t.counted = true; !s.opts.Climbs(t.level) {
 		return
 	}
 	switch pointOf(t) {
@@ -180,16 +181,10 @@ func uncounted(s *session) {
 		return
 	}
 	s.won.drop(s.table)
-	if s.table.counted = false; climbs(s) {
+	if s.table.counted = false; s.opts.Climbs(s.table.level) {
 		s.opts.Climb.Back()
 		keepClimb(s)
 	}
-}
-
-// climbs reports whether the game on the table is one of the climb, at its level.
-func climbs(s *session) bool {
-	c := &s.opts.Climb
-	return c.On && s.table.level.Name == levels[c.Level-1].Name
 }
 
 // climbNote is the file where the climb is kept.
@@ -204,26 +199,18 @@ func keepClimb(s *session) {
 
 // offered is the level the climb offers after the game on the table, 0 for none.
 func offered(s *session) int {
-	if !s.table.counted || !climbs(s) {
+	if !s.table.counted {
 		return 0
 	}
-	return s.opts.Climb.Offer(len(levels))
+	return s.opts.Offered(s.table.level)
 }
 
-// takeOffer goes to a level that was offered; the game that is over keeps its own.
-func takeOffer(s *session, level int) {
-	s.opts.Climb.Take(level)
-	s.opts.Setup.Level = levels[level-1]
-	keepClimb(s)
-}
-
-// offerWords say which level that is and by which key it comes, "" where none is.
+// offerWords say which level is offered and by which key it comes, "" where none is.
 func offerWords(s *session) string {
-	level := ""
-	if n := offered(s); n > 0 {
-		level = levels[n-1].Title()
+	if !s.table.counted {
+		return ""
 	}
-	return speech.OfferWords(s.opts.Text, s.opts.Climb.Run, level)
+	return s.opts.OfferWords(s.table.level)
 }
 
 // number is the number of a side's player, as the original gave them: the side that
@@ -240,15 +227,20 @@ func number(t *table, side gomoku.Side) int {
 }
 
 // winner is the headline of the end, in the words of the original.
-func winner(t *table) string {
+func (v voice) winner(t *table) string {
 	switch n := number(t, t.end.Winner); {
 	case t.end.Winner == gomoku.Nobody:
-		return "DOGFALL"
+		return v.Say(words.HeadDraw)
 	case n == 0:
-		return "ComputerWin"
+		return v.Say(words.HeadComputer)
 	default:
-		return fmt.Sprintf("P%d Win", n)
+		return v.Say(words.HeadPlayer, n)
 	}
+}
+
+// levelTitle names the levels of files in a language.
+func levelTitle(x words.Lang) func(string) string {
+	return func(name string) string { return x.Level(levels.Title(name)) }
 }
 
 // worthKeeping reports whether a person would miss the game: it is not over and
@@ -331,7 +323,7 @@ func openLoad(p *program) {
 		complain(p, err)
 		return
 	}
-	p.dialog = menus.NewGames(p.opts.Text, list, levels.Title, p.shelf.Folder().Dir())
+	p.dialog = menus.NewGames(p.opts.Text, list, levelTitle(p.opts.Text), p.shelf.Folder().Dir())
 	p.loading.look(p, p.dialog, list)
 }
 
@@ -342,7 +334,7 @@ func openStats(p *program) {
 		complain(p, err)
 		return
 	}
-	p.dialog = menus.NewStats(p.opts.Text, list, levels.Title)
+	p.dialog = menus.NewStats(p.opts.Text, list, levelTitle(p.opts.Text))
 	p.loading.look(p, p.dialog, list)
 }
 

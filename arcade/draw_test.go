@@ -173,6 +173,10 @@ func TestPictures(t *testing.T) {
 		{"planes-80x24-wide-settings", 80, 24, wide, false, fought("\x1b1")},
 		{"planes-80x24-poor", 80, 24, poor, true, fought("")},
 		{"planes-80x24-poor-settings", 80, 24, poor, true, fought("\x1b")},
+		{"planes-120x40", 120, 40, rich, false, fought("")},
+		{"planes-200x60", 200, 60, rich, false, fought("")},
+		{"planes-200x60-poor", 200, 60, poor, false, fought("")},
+		{"planes-120x40-wide", 120, 40, wide, true, fought("")},
 		{"planes-40x22", 40, 22, rich, false, fought("")},
 		{"planes-40x22-zh", 40, 22, rich, true, fought("p")},
 		{"planes-40x22-wide", 40, 22, wide, true, fought("")},
@@ -220,7 +224,7 @@ func TestWrap(t *testing.T) {
 func TestTextsAndGlyphs(t *testing.T) {
 	for _, term := range []ega.Term{rich, wide} {
 		s, _ := testStage(t, 80, 24, term)
-		for _, glyph := range []string{"■", "□", "•"} {
+		for _, glyph := range []string{"▲", "▼", "•"} {
 			if n := s.Canvas.Width(glyph); n != s.Canvas.Step() {
 				t.Errorf("%+v: %s takes %d columns", term, glyph, n)
 			}

@@ -3,6 +3,7 @@ package arcade
 import (
 	"context"
 	"fmt"
+	"strings"
 
 	"gobang/tui/ega"
 )
@@ -91,36 +92,57 @@ func (p *planes) pressSettings(key rune) (leave bool) {
 }
 
 const (
-	frameH     = fieldSize + 2 // rows of the field with its frame
-	panelLeast = 15            // columns
+	panelLeast = 15 // columns
+	panelMost  = 22
 )
 
-// view is where the field stands: the corner of its frame, and the columns of a
-// point (two make the field square) and of a frame glyph.
-type view struct{ x, y, pitch, step int }
+// view is where the field stands: the corner of its frame, the columns and rows of a
+// point (two columns make the field square) and the columns of a frame glyph.
+type view struct{ x, y, pitch, rows, step int }
 
-func (v view) width() int { return v.pitch*fieldSize + 2*v.step }
+// Where points are more than a column wide, planes reach beyond theirs, and the last
+// column needs as much as the first.
+func (v view) width() int {
+	if v.step == 1 && v.pitch > 1 {
+		return v.pitch*fieldSize + 1 + 2*v.step
+	}
+	return v.pitch*fieldSize + 2*v.step
+}
 
-// place lays the field out on a screen, with a panel to its right or, where that
-// does not fit (panelW 0), a row above and a row below. On a low screen the
+// height is the rows of the field with its frame.
+func (v view) height() int { return v.rows*fieldSize + 2 }
+
+// cell is the cell of a point.
+func (v view) cell(row, col int) (x, y int) {
+	x, y = v.x+v.step+col*v.pitch, v.y+1+row*v.rows
+	if v.step == 1 {
+		x += v.pitch / 2
+	}
+	return x, y
+}
+
+// place lays the field out in the middle of a screen, with a panel to its right or, where
+// that does not fit (panelW 0), a row above and a row below. On a low screen the
 // lines of the frame go first, the lower one before the upper; then the upper
 // part of the field is out of sight, for the plane must be seen.
 func place(w, h int, wide bool) (v view, panelX, panelW int) {
-	v = view{pitch: 2, step: 1}
+	v = view{pitch: 2, rows: 1, step: 1}
 	if wide {
 		v.step = 2
+	} else if large := (view{pitch: 4, rows: 2, step: 1}); w >= large.width()+1+panelMost && h >= large.height() {
+		v = large
 	}
 	if w < v.width()+1+panelLeast {
 		v.pitch, v.step = 1, 1
 	}
 	if rest := w - v.width() - 1; rest >= panelLeast {
-		panelW = min(rest, 30)
+		panelW = min(rest, panelMost)
 		v.x = (rest - panelW) / 2
-		v.y = min(h-frameH+1, (h-frameH)/2)
+		v.y = min(h-v.height()+1, (h-v.height())/2)
 		return v, v.x + v.width() + 1, panelW
 	}
 	v.x = (w - v.width()) / 2
-	v.y = 1 + min(h-2-frameH+1, (h-2-frameH)/2)
+	v.y = 1 + min(h-2-v.height()+1, (h-2-v.height())/2)
 	return v, 0, 0
 }
 
@@ -128,7 +150,7 @@ func (p *planes) draw(w, h int) {
 	v, panelX, panelW := place(w, h, p.Canvas.Wide)
 	p.drawField(v)
 	if panelW > 0 {
-		p.drawPanel(panelX, max(v.y, 0), panelW, min(h, frameH))
+		p.drawPanel(panelX, max(v.y, 0), panelW, min(h, v.height()))
 	} else {
 		p.drawRows(w, h)
 	}
@@ -137,30 +159,62 @@ func (p *planes) draw(w, h int) {
 	}
 }
 
-// drawField draws the plane as a filled square, enemies as hollow squares and
-// bullets as dots. Wide terminals have only ASCII where a point is one column.
+// sprites are the planes and the shots by the columns of a point, in rows; blanks at
+// their ends are not drawn.
+type sprites struct{ plane, foe, shot []string }
+
+var (
+	flat       = sprites{[]string{"▲"}, []string{"▼"}, []string{"•"}}
+	winged     = sprites{[]string{"/▲\\"}, []string{"\\▼/"}, []string{"•"}}
+	large      = sprites{[]string{"  ▲  ", "▀▀█▀▀"}, []string{"▄▄█▄▄", "  ▼  "}, []string{"•"}}
+	asciiFlat  = sprites{[]string{"A"}, []string{"V"}, []string{"."}}
+	asciiWings = sprites{[]string{"/A\\"}, []string{"\\V/"}, []string{"."}}
+	asciiLarge = sprites{[]string{"  A  ", "--#--"}, []string{"--#--", "  V  "}, []string{"."}}
+)
+
+// spritesFor chooses them; wide terminals have only ASCII where a point is one column.
+func spritesFor(c *ega.Canvas, v view) sprites {
+	sets := [2][3]sprites{{flat, winged, large}, {asciiFlat, asciiWings, asciiLarge}}
+	set := sets[0]
+	if c.ASCII || c.Wide && v.pitch == 1 {
+		set = sets[1]
+	}
+	if v.step == 2 {
+		return set[0]
+	}
+	return set[v.pitch/2]
+}
+
+// drawField draws the field in a frame of all colours, and where there is room for another
+// one, the window in it too.
 func (p *planes) drawField(v view) {
 	c := *p.Canvas
-	plane, foe, shot := "■", "□", "•"
-	if narrow := c.Wide && v.pitch == 1; narrow || c.ASCII {
-		plane, foe, shot = "A", "V", "."
+	look := spritesFor(&c, v)
+	if c.ASCII || c.Wide && v.pitch == 1 {
 		c.Frame, c.Wide = [6]string{"+", "+", "+", "+", "=", "|"}, false
 	}
-	c.Box(v.x, v.y, v.width(), frameH, plain)
-	put := func(row, col int, glyph string, l ega.Look) {
-		c.Put(v.x+v.step+col*v.pitch, v.y+1+row, glyph, l)
+	c.Rainbow(v.x, v.y, v.width(), v.height(), 0, ega.Blue)
+	if w, h := c.Size(); h >= v.height()+4 && w >= v.width()+panelLeast+6 {
+		p.Canvas.Rainbow(0, 0, w&^(p.Canvas.Step()-1), h, 0, ega.Blue)
+	}
+	put := func(row, col int, rows []string, l ega.Look) {
+		x, y := v.cell(row, col)
+		for i, text := range rows {
+			text = strings.Trim(text, " ")
+			c.Put(x-(c.Width(text)-1)/2, y+i, text, l)
+		}
 	}
 	for row := range fieldSize {
 		for col := range fieldSize {
 			switch p.field[row][col] {
 			case enemy:
-				put(row, col, foe, hostile)
+				put(row, col, look.foe, hostile)
 			case bullet:
-				put(row, col, shot, green)
+				put(row, col, look.shot, green)
 			}
 		}
 	}
-	put(homeRow, p.plane, plane, green)
+	put(homeRow, p.plane, look.plane, white)
 }
 
 // drawPanel writes title, figures, settings and keys; on a low screen the blank

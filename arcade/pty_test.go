@@ -232,7 +232,7 @@ func TestPlanesInATerminal(t *testing.T) {
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "scores.txt")
 	x := open(t, "planes", path)
-	x.await("□") // the first enemy
+	x.await("▼") // the first enemy
 	x.send("p")
 	x.await("Paused")
 	x.send("p")

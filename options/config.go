@@ -29,7 +29,7 @@ import (
 )
 
 // keys are the settings the file may have, each behind those it depends on.
-var keys = []string{"level", "rule", "size", "players", "first", "forbidden", "depth", "lots", "lang", "nowarn", "shapes", "still", "analyst",
+var keys = []string{"level", "rule", "size", "players", "first", "forbidden", "depth", "lots", "lang", "nowarn", "shapes", "theme", "still", "bell", "analyst",
 	"movetime", "gametime", "increment", "ascii", "width", "nomouse", "no-archive", "review-time", "saves"}
 
 // keyNames lists them.
@@ -84,6 +84,33 @@ func ParseWith(path string, args []string, levels players.Ladder, getenv func(st
 	}
 	o.Config, o.Told = path, told
 	return o, -1
+}
+
+// longestTold is how many letters of what could not be used fit on the title screen.
+const longestTold = 72
+
+// Complaint is what of the file of settings and the environment could not be used, in one
+// short line: whole where it is short and plain, else where it stands.
+func (o *Options) Complaint() string {
+	if len(o.Told) == 0 {
+		return ""
+	}
+	first := strings.ReplaceAll(o.Told[0], saves.Shown(o.Config), filepath.Base(o.Config))
+	if len(o.Told) == 1 && len(first) <= longestTold && !strings.Contains(first, `\`) {
+		return first
+	}
+	where := first
+	for parts := strings.Split(first, ": "); len(where) > 24 || strings.Count(where, ": ") > 1; {
+		if parts = parts[:len(parts)-1]; len(parts) == 0 {
+			where = filepath.Base(o.Config)
+			break
+		}
+		where = strings.Join(parts, ": ")
+	}
+	if n := len(o.Told) - 1; n > 0 {
+		where += fmt.Sprintf(" and %d more", n)
+	}
+	return where + " cannot be used"
 }
 
 // readConfig reads the file of settings. What makes no sense is told, with its line; all
@@ -207,6 +234,10 @@ func (o *Options) flagOf(s menus.Setting) (key, value string) {
 		return "nowarn", fmt.Sprint(!o.Warn)
 	case menus.Shapes:
 		return "shapes", fmt.Sprint(o.Shapes)
+	case menus.Theme:
+		return "theme", o.Wish.Theme
+	case menus.Bell:
+		return "bell", fmt.Sprint(o.Bell)
 	case menus.Still:
 		return "still", fmt.Sprint(o.Still)
 	case menus.Archive:

@@ -143,6 +143,32 @@ func TestConfigComesBack(t *testing.T) {
 	}
 }
 
+// The title screen has one short line for what of the settings could not be used.
+func TestComplaintIsShort(t *testing.T) {
+	for _, c := range []struct{ text, told string }{
+		{"level = club\n", ""},
+		{"size = 19\nnonsense", "config: line 2: nonsense is not NAME = VALUE"},
+		{"colour = red\nseed = 3\n", "config: not known, and left alone: colour, seed"},
+		{"\x7fELF\x02\x01 garbage garbage garbage garbage garbage\nzzz\nlevel = boss\n", "config: line 1 and 2 more cannot be used"},
+		{"\xff\xfe\x00\n", "config: line 1 cannot be used"},
+		{strings.Repeat("long ", 100), "config: line 1 cannot be used"},
+		{"level = " + strings.Repeat("x", 200), "config: line 1 cannot be used"},
+		{"first = \x1b[2J\n\x1b[31mred\x1b[0m = 1\n", "config and 1 more cannot be used"},
+	} {
+		path := config(t, c.text)
+		o, _ := ParseWith(path, nil, ladder, func(string) string { return "" }, os.Stderr)
+		if got := o.Complaint(); got != c.told {
+			t.Errorf("%q: %q, want %q; all of it is %q", c.text, got, c.told, o.Told)
+		}
+	}
+	o, _ := ParseWith(config(t, ""), nil, ladder, func(name string) string {
+		return map[string]string{"GOBANG_RULE": strings.Repeat("no ", 50)}[name]
+	}, os.Stderr)
+	if got := o.Complaint(); got != "GOBANG_RULE cannot be used" {
+		t.Errorf("of the environment: %q", got)
+	}
+}
+
 // TestNoHomeForTheConfig: without a folder of the user's there is no file of settings.
 func TestNoHomeForTheConfig(t *testing.T) {
 	t.Setenv("XDG_CONFIG_HOME", "")

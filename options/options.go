@@ -72,6 +72,7 @@ type Options struct {
 	Wish     ega.Wish
 	Shapes   bool
 	Still    bool
+	Bell     bool
 	Mouse    bool
 	Warn     bool // tell of threats
 	Plain    bool
@@ -142,27 +143,6 @@ func (o *Options) setLevel(name string) (err error) {
 	}
 	o.Setup.Level, err = o.Levels.Find(name)
 	return err
-}
-
-// climbOn lets the level climb, from where it stood or from its start.
-func (o *Options) climbOn() {
-	if o.Climb.Level == 0 {
-		o.Climb = players.NewClimb()
-		o.Climb.Level = min(o.Climb.Level, len(o.Levels))
-	}
-	o.Climb.On, o.Setup.Level = true, o.Levels[o.Climb.Level-1]
-}
-
-// ResumeClimb goes on with a climb where the text says that it was left.
-func (o *Options) ResumeClimb(text string) {
-	on := o.Climb.On
-	if !on {
-		o.Climb = players.NewClimb()
-	}
-	o.Climb.Resume(text, len(o.Levels))
-	if o.Climb.On = on; on {
-		o.climbOn()
-	}
 }
 
 // Parse reads the command line. Problems are told on stderr; status says
@@ -255,6 +235,9 @@ func (o *Options) fill(g given, getenv func(string) string) (err error) {
 	}
 	if !slices.Contains(Depths, o.Depth) {
 		return fmt.Errorf("-depth %d: 2, 4 or 6", o.Depth)
+	}
+	if _, known := ega.FindTheme(o.Wish.Theme); !known {
+		return fmt.Errorf("-theme %q: %s", o.Wish.Theme, strings.Join(ega.ThemeNames(), ", "))
 	}
 	if g.width != "" && g.width != "narrow" && g.width != "wide" {
 		return fmt.Errorf("-width %q: narrow or wide", g.width)

@@ -6,6 +6,7 @@ import (
 	"gobang/gomoku"
 	"gobang/manual"
 	"gobang/review"
+	"gobang/tui/ega"
 )
 
 // Page says how the game is started: of it are the help, the manual and the completion,
@@ -57,7 +58,7 @@ wrong. Errors are one line on the standard error.`},
 		"level": {Levels: true, Words: manual.Words(DefaultLevel).Words}, "engine": {Levels: true, Engines: true}, "analyst": {Engines: true}, "rule": {Words: ruleWords},
 		"first": manual.Words("computer", "human"), "players": manual.Words("1", "2"), "lang": manual.Words("en", "zh"),
 		"forbidden": manual.Words("refused", "loses"), "depth": manual.Words("2", "4", "6"),
-		"width": manual.Words("narrow", "wide"), "saves": manual.Files,
+		"width": manual.Words("narrow", "wide"), "theme": manual.Words(ega.ThemeNames()...), "saves": manual.Files,
 	},
 	Args: manual.Files,
 }
@@ -95,6 +96,8 @@ func (g *given) define(fs *flag.FlagSet, o *Options) {
 	fs.DurationVar(&o.Setup.Limit.Increment, "increment", 0, "`TIME` every move adds to that of the game")
 	fs.StringVar(&g.lang, "lang", "", "`LANGUAGE` of the texts: en or zh (default: by LANG; en where only ASCII is shown)")
 	fs.StringVar(&g.width, "width", "", "how wide line characters are: `narrow` or wide (default: narrow, or by RUNEWIDTH_EASTASIAN)")
+	fs.StringVar(&o.Wish.Theme, "theme", ega.Themes[0].Name, "`COLOURS` of the screen: ega (EGA blue), wood, green and amber (phosphor) or contrast (high contrast)")
+	fs.BoolVar(&o.Bell, "bell", false, "ring the bell when the computer has moved, and when ten seconds are left")
 	fs.BoolVar(&g.noMouse, "nomouse", false, "leave the mouse to the terminal")
 	fs.BoolVar(&g.noWarn, "nowarn", false, "do not tell of threats")
 	fs.BoolVar(&o.Wish.ASCII, "ascii", false, "draw with ASCII characters only")

@@ -11,6 +11,7 @@ import (
 	"gobang/gomoku"
 	"gobang/players"
 	"gobang/players/engines"
+	"gobang/tui/ega"
 	"gobang/tui/menus"
 	"gobang/tui/words"
 )
@@ -24,9 +25,9 @@ func (o *Options) Value(s menus.Setting) string {
 	switch s {
 	case menus.Level:
 		if o.Climb.On {
-			return x.Say(words.Climbing, o.Setup.Level.Title())
+			return x.Say(words.Climbing, x.Level(o.Setup.Level.Title()))
 		}
-		return o.Setup.Level.Title()
+		return x.Level(o.Setup.Level.Title())
 	case menus.Rule:
 		return x.Say(words.Rules[o.Setup.Rule])
 	case menus.Size:
@@ -39,7 +40,10 @@ func (o *Options) Value(s menus.Setting) string {
 		return x.Say(words.Language)
 	case menus.Depth:
 		return x.Say(words.Plies, o.Depth)
-	case menus.Warn, menus.Foul, menus.Lots, menus.Shapes, menus.Still, menus.Archive:
+	case menus.Theme:
+		t, _ := ega.FindTheme(o.Wish.Theme)
+		return x.Say(words.Themes[t.Name])
+	case menus.Warn, menus.Foul, menus.Lots, menus.Shapes, menus.Still, menus.Bell, menus.Archive:
 		return x.Say(either(*o.toggle(s), words.Yes, words.No))
 	case menus.Analyst:
 		return o.analystName()
@@ -93,7 +97,10 @@ func (o *Options) Step(s menus.Setting, by int) error {
 	case menus.Depth:
 		at := slices.Index(Depths, o.Depth) + by
 		o.Depth = Depths[(at+len(Depths))%len(Depths)]
-	case menus.Warn, menus.Foul, menus.Lots, menus.Shapes, menus.Still, menus.Archive:
+	case menus.Theme:
+		names := ega.ThemeNames()
+		o.Wish.Theme = names[(max(0, slices.Index(names, o.Wish.Theme))+by+len(names))%len(names)]
+	case menus.Warn, menus.Foul, menus.Lots, menus.Shapes, menus.Still, menus.Bell, menus.Archive:
 		on := o.toggle(s)
 		*on = !*on
 	case menus.Analyst:
@@ -107,7 +114,7 @@ func (o *Options) Step(s menus.Setting, by int) error {
 
 // toggle is a setting that is on or off.
 func (o *Options) toggle(s menus.Setting) *bool {
-	return map[menus.Setting]*bool{menus.Warn: &o.Warn, menus.Foul: &o.Setup.Foul, menus.Lots: &o.Lots, menus.Shapes: &o.Shapes, menus.Still: &o.Still, menus.Archive: &o.Archive}[s]
+	return map[menus.Setting]*bool{menus.Warn: &o.Warn, menus.Foul: &o.Setup.Foul, menus.Lots: &o.Lots, menus.Shapes: &o.Shapes, menus.Still: &o.Still, menus.Bell: &o.Bell, menus.Archive: &o.Archive}[s]
 }
 
 // time is a setting of the clocks, with the times it can have.

@@ -38,6 +38,8 @@ type Walk struct {
 	Branches int            // alternatives in the whole tree
 	Comments int            // moves with a comment in it
 
+	stood []*saves.Move // the moves where the game stood
+
 	Pace   int       // auto-play: an index of paces
 	due    time.Time // when auto-play steps next, zero: it stands still
 	Scroll int       // the first line shown of the comment
@@ -66,7 +68,7 @@ type Told struct {
 
 // Open begins a walk where the game stands. The time of auto-play is read by now.
 func Open(g *saves.Game, known Told, now func() time.Time) *Walk {
-	r := &Walk{Game: g, Home: g.Place(), Now: now, Said: known.Result, SaidAt: known.At, Pace: usualPace, Filed: known.Filed}
+	r := &Walk{Game: g, Home: g.Place(), Now: now, Said: known.Result, SaidAt: known.At, Pace: usualPace, Filed: known.Filed, stood: slices.Clone(g.Moves())}
 	_, r.Comments, r.Branches = g.Count()
 	if g.Comment != "" {
 		r.Comments++
@@ -217,10 +219,20 @@ func (r *Walk) Point(p gomoku.Point) bool {
 	return false
 }
 
-// Used returns the time a side has taken for its moves so far, where the file
-// says it.
-func (r *Walk) Used(side gomoku.Side) (sum time.Duration) {
-	for _, m := range r.Game.Moves() {
+// Used returns the time a side has taken for its moves so far, where the file says it.
+// Where the game stood, and after that, it is what the clock of the game says: that knows
+// also of time in which a move was thought about and taken back, or the game was left.
+func (r *Walk) Used(side gomoku.Side) time.Duration {
+	moves := r.Game.Moves()
+	if n := len(r.stood); n > 0 && len(moves) >= n && moves[n-1].Same(r.stood[n-1]) {
+		return usedFor(moves[n:], side) + max(usedFor(r.stood, side), r.Game.Clock[side])
+	}
+	return usedFor(moves, side)
+}
+
+// usedFor is the time a side took for its moves among some.
+func usedFor(moves []*saves.Move, side gomoku.Side) (sum time.Duration) {
+	for _, m := range moves {
 		if m.Side == side {
 			sum += m.Time
 		}
@@ -325,4 +337,15 @@ func EndOfLine(g *saves.Game) (ply int, end referee.Ending) {
 		}
 	}
 	return 0, referee.Ending{}
+}
+
+// ReasonOf is the word for how a game ended on the board.
+func ReasonOf(end referee.Ending) string {
+	switch {
+	case end.Fault != referee.NoFault:
+		return saves.Forbidden
+	case end.Winner != gomoku.Nobody:
+		return saves.Five
+	}
+	return ""
 }

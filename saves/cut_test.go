@@ -47,6 +47,20 @@ func TestCutSamples(t *testing.T) {
 	}
 }
 
+// TestCutWithMovesUndone: where a game breaks off nobody knows how many of the moves that
+// are left were undone: all of them are there.
+func TestCutWithMovesUndone(t *testing.T) {
+	const whole = "(;FF[4]SZ[15]XUNDONE[2];B[hh];W[ig];B[jh];W[kh];B[kk])"
+	for text, want := range map[string]string{
+		whole: "h8 i9 j8|k8 k5", whole[:len(whole)-2]: "h8 i9 j8 k8|", whole[:len(whole)-8]: "h8 i9 j8|", whole[:len(whole)-17]: "h8 i9|",
+	} {
+		g, _ := ReadSGF(strings.NewReader(text))
+		if g == nil || line(g) != want {
+			t.Errorf("%s: %v", text, g.Moves())
+		}
+	}
+}
+
 // TestCutList: the game of a list in which the file breaks off says so.
 func TestCutList(t *testing.T) {
 	raw, err := os.ReadFile(filepath.Join(samples, "other/nocomments.bdt"))

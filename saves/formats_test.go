@@ -221,6 +221,13 @@ func TestLost(t *testing.T) {
 	if lost, err := Write(io.Discard, Text, small); err != nil || !reflect.DeepEqual(lost, []string{"the size, 9", "the date"}) {
 		t.Errorf("the size in a text: %q, %v", lost, err)
 	}
+	two := NewGame(15, gomoku.Freestyle) // two people have no level
+	two.Level = "expert"
+	for _, f := range []Format{PSQ, Lib, Text} {
+		if lost, err := Write(io.Discard, f, two); err != nil || slices.Contains(lost, "the computer's side and level") {
+			t.Errorf("%v: lost is %v, %v", f, lost, err)
+		}
+	}
 }
 
 // TestCannotHold: what cannot be told in a format is not told wrong.

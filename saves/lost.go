@@ -43,7 +43,7 @@ var possessions = []struct {
 	{holdsComments, "the comments", func(g *Game) bool {
 		return g.Comment != "" || g.some(func(t *twig) bool { return t.note.comment != "" })
 	}},
-	{holdsComputer, "the computer's side and level", func(g *Game) bool { return g.Computer != gomoku.Nobody || g.Level != "" }},
+	{holdsComputer, "the computer's side and level", func(g *Game) bool { return g.Computer != gomoku.Nobody }},
 	{holdsSetup, "the stones set up before move 1", func(g *Game) bool { return len(g.Setup) > 0 }},
 	{holdsTree, "the variations", (*Game).branches},
 }

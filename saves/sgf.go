@@ -283,7 +283,7 @@ func (s *sgfReader) finish() (*Game, error) {
 	}
 	g.setLine(s.own.line)
 	for range s.own.undone {
-		if g.Undo() == nil {
+		if broken || g.Undo() == nil { // what was undone is perhaps what is missing
 			break
 		}
 	}

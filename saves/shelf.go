@@ -85,8 +85,8 @@ const lookTime = 50 * time.Millisecond
 // error: nothing can be kept (Keeps), or the kept game is damaged.
 func OpenShelf(dir string, missed func(*Game) bool) (*Shelf, error) {
 	folder, err := OpenFolder(dir)
-	if errors.Is(err, syscall.ENOTDIR) {
-		return nil, err // a wrong name, not a folder that takes nothing
+	if dir != "" && errors.Is(err, syscall.ENOTDIR) {
+		return nil, err // a wrong name that was given, not a folder that takes nothing
 	}
 	s := &Shelf{folder: folder, missed: missed}
 	if err == nil {
@@ -175,6 +175,25 @@ func (s *Shelf) Folder() *Folder { return s.folder }
 
 // Waiting returns the game that was kept the last time, nil where none waits.
 func (s *Shelf) Waiting() *Game { return s.waiting }
+
+// LookAgain looks for a game that another copy of the program has left meanwhile, where
+// none waits and nothing is kept in the place of this one: then it moves to that place.
+func (s *Shelf) LookAgain() {
+	if _, err := os.Stat(s.current.Path()); s.waiting != nil || !s.Keeps() || err == nil || s.current.refuge != nil {
+		return
+	}
+	place, err := s.folder.Claim()
+	if err != nil {
+		return
+	}
+	g, _ := place.Game()
+	if g == nil || g.Result.Over {
+		place.Close()
+		return
+	}
+	s.current.Close()
+	s.current, s.waiting = place, g
+}
 
 // Resume takes the game that waits, nil where none does: it waits no longer.
 func (s *Shelf) Resume() *Game {

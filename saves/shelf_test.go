@@ -331,6 +331,10 @@ func TestShelfThatKeepsNothing(t *testing.T) {
 	if s, err := OpenShelf(filepath.Join(put(t, dir, "file", ""), "x"), longer); s != nil || !errors.Is(err, syscall.ENOTDIR) {
 		t.Errorf("below a file: %v, %v", s, err)
 	}
+	t.Setenv("XDG_DATA_HOME", filepath.Join(dir, "file")) // which nobody named: one can play
+	if s, err := OpenShelf("", longer); s == nil || s.Keeps() || !errors.Is(err, syscall.ENOTDIR) {
+		t.Errorf("the user's folder: %v, %v", s, err)
+	}
 	// A folder in the place of the lock: not even the superuser can open it to write.
 	dir = t.TempDir()
 	leave(t, dir, "h8 i9")

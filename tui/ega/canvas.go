@@ -19,6 +19,7 @@ type Canvas struct {
 	Glyphs
 	Term
 	screen tcell.Screen
+	theme  *Theme
 	cond   *runewidth.Condition
 	known  map[rune]glyph // how runes are drawn that were asked for before
 	w, h   int
@@ -41,8 +42,18 @@ type glyph struct {
 
 // NewCanvas returns a canvas for a screen whose abilities are known.
 func NewCanvas(s tcell.Screen, t Term) *Canvas {
-	return &Canvas{Glyphs: t.glyphs(), Term: t, screen: s, cond: t.condition(), known: map[rune]glyph{}}
+	return &Canvas{Glyphs: t.glyphs(), Term: t, screen: s, theme: &Themes[0], cond: t.condition(), known: map[rune]glyph{}}
 }
+
+// SetTheme chooses the colours, by the name of a theme, from the next frame on.
+func (c *Canvas) SetTheme(name string) {
+	c.theme, _ = FindTheme(name)
+	c.Forget()
+}
+
+// Hues reports whether there are colours that tell stones apart: eight at least, and not
+// shades of one.
+func (c *Canvas) Hues() bool { return c.Colors >= 8 && !c.theme.OneInk }
 
 // Size returns the columns and rows of the screen.
 func (c *Canvas) Size() (w, h int) { return c.screen.Size() }
@@ -66,7 +77,7 @@ func (c *Canvas) Show() {
 		}
 		c.front[i] = b
 		if !b.rest {
-			c.screen.Put(i%c.w, i/c.w, string(b.r), b.look.style(c.Colors))
+			c.screen.Put(i%c.w, i/c.w, string(b.r), b.look.style(c.Colors, c.theme))
 		}
 	}
 	c.screen.Show()

@@ -1,7 +1,5 @@
 package ega
 
-import "github.com/gdamore/tcell/v2"
-
 // Color is an EGA colour number, 0 to 15.
 type Color uint8
 
@@ -56,26 +54,4 @@ type Look struct {
 	FG, BG Color
 	Attr   Attr
 	Mono   Attr
-}
-
-// style translates a look for a terminal of that many colours. Up to 256 and
-// beyond the colours are written as RGB, which the person's theme leaves alone
-// (tcell takes the nearest of the 256); with 16 as palette numbers; with 8 the
-// bright inks become bold.
-func (l Look) style(colors int) tcell.Style {
-	st, attr := tcell.StyleDefault, l.Attr
-	switch {
-	case colors >= 256:
-		st = st.Foreground(tcell.NewHexColor(l.FG.RGB())).Background(tcell.NewHexColor(l.BG.RGB()))
-	case colors >= 16:
-		st = st.Foreground(tcell.PaletteColor(l.FG.ansi())).Background(tcell.PaletteColor(l.BG.ansi()))
-	case colors >= 8:
-		st = st.Foreground(tcell.PaletteColor(l.FG.ansi() & 7)).Background(tcell.PaletteColor(l.BG.ansi() & 7))
-		if l.FG >= 8 {
-			attr |= Bold
-		}
-	default:
-		attr |= l.Mono
-	}
-	return st.Bold(attr&Bold != 0).Reverse(attr&Reverse != 0).Underline(attr&Underline != 0)
 }

@@ -53,7 +53,7 @@ func TestStyleByColourDepth(t *testing.T) {
 		{8, tcell.PaletteColor(1), tcell.PaletteColor(4), tcell.AttrBold},
 		{0, tcell.ColorDefault, tcell.ColorDefault, tcell.AttrReverse},
 	} {
-		fg, bg, attr := l.style(c.colors).Decompose()
+		fg, bg, attr := l.style(c.colors, &Themes[0]).Decompose()
 		if fg != c.fg || bg != c.bg || attr != c.attr {
 			t.Errorf("%d colours: %v %v %v, want %v %v %v", c.colors, fg, bg, attr, c.fg, c.bg, c.attr)
 		}

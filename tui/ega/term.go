@@ -11,6 +11,7 @@ import (
 type Wish struct {
 	ASCII bool   // -ascii
 	Width string // -width: "wide", "narrow" or "" for the default
+	Theme string // -theme: the name of one, "" for the first
 }
 
 // Term is what the terminal can do. The width rule: ambiguous characters (box

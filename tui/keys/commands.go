@@ -5,6 +5,8 @@
 package keys
 
 import (
+	"strings"
+
 	"gobang/gomoku"
 	"gobang/tui/words"
 )
@@ -158,6 +160,12 @@ var abouts = map[Command]about{
 
 // Short is the key of a command as the keys lines show it, "" for one they do not show.
 func Short(c Command) string { return abouts[c].key }
+
+// Called is the key of a command as the keys lines of a language show it.
+func Called(l words.Lang, c Command) string { return keyNames(l, strings.Split(Short(c), " ")) }
+
+// FirstCalled is the first key of a command of the board, as a language calls it.
+func FirstCalled(l words.Lang, c Command) string { return keyNames(l, []string{First(c)}) }
 
 // First is the first key of a command of the board.
 func First(c Command) string {

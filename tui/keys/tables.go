@@ -170,3 +170,17 @@ func Wheel(ev *tcell.EventMouse) int {
 	}
 	return 0
 }
+
+// Touches reports whether an event is something the person did here, apart from Ctrl-C,
+// and whether it is a new size of the window.
+func Touches(ev tcell.Event) (touch, resize bool) {
+	switch ev := ev.(type) {
+	case *tcell.EventResize:
+		return false, true
+	case *tcell.EventMouse:
+		return ev.Buttons() != tcell.ButtonNone, false
+	case *tcell.EventKey:
+		return Name(ev) != "Ctrl-C", false
+	}
+	return false, false
+}

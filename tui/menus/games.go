@@ -110,7 +110,7 @@ func (g *games) compare(a, b saves.Entry) int {
 }
 
 // key acts on a key of the list. Letters that are no command begin the filter, and /
-// does for those that are.
+// does for those that are, as the line of keys says.
 func (g *games) key(ev *tcell.EventKey, k string, c *Choice) {
 	d := g.d
 	switch {
@@ -175,6 +175,9 @@ func (g *games) fill(b *view.Box) {
 	}
 	b.Title, b.Table, b.At = g.d.title, GamesTable(g.x, list, g.level), g.d.at
 	b.Aside, b.Preview = true, g.board
+	if g.typing { // the letters are no commands now
+		b.Hint = g.x.Say(words.GamesTyping)
+	}
 	if len(list) == 0 {
 		b.Table = nil
 		b.Rows = []string{g.x.Say(words.NoMatch)}

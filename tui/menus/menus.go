@@ -128,6 +128,8 @@ const (
 	Analyst
 	Engine
 	Still
+	Theme
+	Bell
 	Archive
 	Depth
 	Lots
@@ -140,7 +142,7 @@ const (
 
 var settingNames = [NumSettings]words.Phrase{
 	words.OptLevel, words.OptRule, words.OptSize, words.OptPlayers, words.OptFirst, words.OptLanguage, words.OptWarn, words.OptShapes,
-	words.OptAnalyst, words.OptEngine, words.OptStill, words.OptArchive, words.OptDepth, words.OptLots, words.OptFoul, words.OptMoveTime, words.OptGameTime, words.OptIncrement,
+	words.OptAnalyst, words.OptEngine, words.OptStill, words.OptTheme, words.OptBell, words.OptArchive, words.OptDepth, words.OptLots, words.OptFoul, words.OptMoveTime, words.OptGameTime, words.OptIncrement,
 }
 
 // SettingName is what the options call a setting.

@@ -42,14 +42,3 @@ func PointName(x words.Lang, m *saves.Move) string {
 	}
 	return words.Name(m.Point)
 }
-
-// OfferWords say which level a climb offers and by which key, "" for none.
-func OfferWords(x words.Lang, run int, level string) string {
-	switch {
-	case level == "":
-		return ""
-	case run > 0:
-		return x.Say(words.ClimbUp, run, level)
-	}
-	return x.Say(words.ClimbDown, -run, level)
-}

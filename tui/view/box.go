@@ -109,7 +109,7 @@ func (p boxPen) drawTitle(d *Box) {
 	if hidden {
 		return
 	}
-	hint := p.Clip(d.Hint, w-2*p.Step())
+	hint := shortHint(p.Canvas, d.Hint, w-2*p.Step())
 	p.Put(max(0, (w-p.Width(hint))/2), min(y+2, h-1), hint, keysLook)
 	p.drawUnder(d.Under, y+4)
 }

@@ -37,6 +37,9 @@ func Draw(c *ega.Canvas, l Layout, f Frame) {
 		return
 	case f.Title != nil:
 		boxPen{p}.drawTitle(f.Title)
+		if f.Behind != nil {
+			boxPen{p}.drawBackdrop(f.Behind)
+		}
 	default:
 		p.drawGame()
 	}
@@ -100,7 +103,7 @@ func Stone(c *ega.Canvas, side, red gomoku.Side, shapes bool) string {
 		return c.Disc
 	case c.ASCII:
 		return c.Ring
-	case side == red || c.Colors >= 8 && !shapes:
+	case side == red || c.Hues() && !shapes:
 		return c.Disc
 	}
 	return c.Ring
@@ -183,7 +186,7 @@ type keyWord struct{ key, does, sep string }
 func (p pen) words(cmds []keys.Command, sep string, worded bool) []keyWord {
 	list := make([]keyWord, len(cmds))
 	for i, c := range cmds {
-		list[i] = keyWord{key: keys.Short(c), sep: sep}
+		list[i] = keyWord{key: keys.Called(p.f.Lang, c), sep: sep}
 		if worded || i == 0 {
 			list[i].does = p.say(keys.Word(c))
 		}

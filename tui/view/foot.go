@@ -39,7 +39,7 @@ func (p footPen) draw() {
 	if l.scroll >= 0 {
 		p.putLine(l.scroll, p.scrollLine(), labelLook)
 	}
-	message, urgent := p.firstThatFits(p.f.Foot.Message, width), p.f.Foot.Urgent
+	message, urgent := p.firstThatFits(p.messages(), width), p.f.Foot.Urgent
 	if line := p.commentLine(); line != "" {
 		message, urgent = line, true
 	}
@@ -92,6 +92,17 @@ func (p footPen) putLine(row int, text string, l ega.Look) {
 	if row >= 0 {
 		p.Put(p.l.lineStart(), row, p.Clip(text, p.l.lineWidth()), l)
 	}
+}
+
+// messages is what stands under the board; where no panel says that the game is proven,
+// that comes behind it.
+func (p footPen) messages() []string {
+	forms, lines := p.f.Foot.Message, p.f.Study.Lines
+	if p.l.win.panel.w > 0 || p.f.Foot.Urgent || p.f.Replay != nil || p.f.End != nil || len(forms) == 0 || len(lines) == 0 || !lines[0].Proven {
+		return forms
+	}
+	said := func(standing string) string { return forms[0] + " " + words.Capital(standing) + p.say(words.Stop) }
+	return append([]string{said(lines[0].Standing), said(lines[0].Brief)}, forms...)
 }
 
 // drawUnderBox writes the lines while a box has the keys: the panel of a screen that has
@@ -174,11 +185,11 @@ func (p footPen) status() string {
 	}
 	clocks := fmt.Sprintf("%s %s  %s %s", mark(gomoku.Black), p.f.Players[0].Clock, mark(gomoku.White), p.f.Players[1].Clock)
 	tight := strings.NewReplacer("  ", " ", " "+p.f.Players[0].Clock, p.f.Players[0].Clock, " "+p.f.Players[1].Clock, p.f.Players[1].Clock).Replace(clocks)
-	long := fmt.Sprintf("%s   lv%d  m%d %s", clocks, g.Number, moves, last)
+	long := fmt.Sprintf("%s   %s  %s %s", clocks, p.say(words.LevelShort, g.Number), p.say(words.MovesShort, moves), last)
 	forms := []string{long, short, turn}
 	switch {
 	case g.Limited: // a clock that runs is never hidden
-		forms = []string{clocks + "   " + p.say(words.ShortStatus, moves, last), long, fmt.Sprintf("%s m%d %s", clocks, moves, last), clocks, tight}
+		forms = []string{clocks + "   " + p.say(words.ShortStatus, moves, last), long, fmt.Sprintf("%s %s %s", clocks, p.say(words.MovesShort, moves), last), clocks, tight}
 	case p.l.win.message < 0:
 		forms = forms[1:]
 	}
@@ -207,7 +218,8 @@ func (p footPen) replayStatus() string {
 
 // keysLines returns the keys lines that suit the moment, the fullest first.
 func (p footPen) keysLines() [][]keyWord {
-	short := p.words(keys.LineMerged, "  ", false)
+	merged := playKeys(p.f, keys.LineMerged)
+	short, tight := p.words(merged, "  ", false), p.words(merged, " ", false)
 	switch {
 	case p.f.Replay != nil:
 		return p.replayKeys()
@@ -217,14 +229,25 @@ func (p footPen) keysLines() [][]keyWord {
 	case p.f.Game.Watched:
 		return p.watchKeys()
 	case p.l.win.message < 0:
-		return [][]keyWord{p.words(keys.LineMerged, "  ", true), p.words(keys.LineMerged, " ", true), short}
+		return [][]keyWord{p.words(merged, "  ", true), p.words(merged, " ", true), short, tight}
 	}
-	middle := append(p.words([]keys.Command{keys.Play, keys.Undo, keys.Hint}, " ", true), keyWord{key: keys.Short(keys.Help), sep: " "}, keyWord{key: keys.Short(keys.Quit)})
-	list := [][]keyWord{p.words(keys.LineMerged, "  ", true), middle, short}
+	middle := append(p.words([]keys.Command{keys.Play, keys.Undo, keys.Hint}, " ", true), keyWord{key: keys.Called(p.f.Lang, keys.Help), sep: " "}, keyWord{key: keys.Short(keys.Quit)})
+	list := [][]keyWord{p.words(merged, "  ", true), middle, short, tight}
 	if !p.l.win.merged && p.l.win.status < 0 {
-		list = append([][]keyWord{p.words(keys.Line1, "  ", true)}, list...)
+		list = append([][]keyWord{p.words(playKeys(p.f, keys.Line1), "  ", true)}, list...)
 	}
 	return list
+}
+
+// playKeys are those commands of a keys line that do something now: two people have no
+// sides to swap and no level.
+func playKeys(f *Frame, cmds []keys.Command) []keys.Command {
+	if f.Game.Level != "" {
+		return cmds
+	}
+	return slices.DeleteFunc(slices.Clone(cmds), func(c keys.Command) bool {
+		return c == keys.Swap || c == keys.Stronger || c == keys.Weaker
+	})
 }
 
 // watchKeys are the keys lines where two engines play each other: the person plays

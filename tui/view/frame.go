@@ -27,10 +27,29 @@ type Frame struct {
 	Study   Study
 	Values  []Value // what moves were worth, as far as they are known, in order
 	Foot    Foot
-	End     *End    // how the game ended; nil while it goes on
-	Replay  *Replay // the game is walked; nil while it is played
-	Title   *Box    // the title screen instead of the game
-	Box     *Box    // lies over it
+	End     *End      // how the game ended; nil while it goes on
+	Replay  *Replay   // the game is walked; nil while it is played
+	Title   *Box      // the title screen instead of the game
+	Behind  *Backdrop // a game that is played behind it
+	Box     *Box      // lies over it
+}
+
+// Translate puts what comes from elsewhere into the language of the frame: why something
+// failed.
+func (f *Frame) Translate() {
+	if f.Lang != words.Chinese {
+		return
+	}
+	forms := make([]string, len(f.Foot.Message))
+	for i, m := range f.Foot.Message {
+		forms[i] = f.Lang.Told(m)
+	}
+	f.Foot.Message = forms
+	for _, b := range []*Box{f.Title, f.Box} {
+		if b != nil {
+			b.Warn, b.Foot = f.Lang.Told(b.Warn), f.Lang.Told(b.Foot)
+		}
+	}
 }
 
 // Board is what lies on the board.
@@ -117,6 +136,7 @@ type Line struct {
 	Took     time.Duration
 	Said     []string // in the words of an outside engine, which has no figures
 	Standing string   // how the position stands to the proof
+	Brief    string   // the same in few words
 	Proven   bool     // it is in the proof: a value would only say less
 }
 

@@ -13,7 +13,7 @@ import (
 	"gobang/tui/words"
 )
 
-var lowLook = ega.Look{FG: ega.LightRed, BG: ega.Blue, Mono: ega.Reverse}
+var lowLook = ega.Look{FG: ega.White, BG: ega.Red, Mono: ega.Reverse}
 
 const (
 	footRows   = 7 // message in two rows and keys at the foot of a tall panel
@@ -178,9 +178,9 @@ func (p panelPen) labelled(player Player) (label, name string) {
 	case player.Number == 0:
 		return player.Name, ""
 	case slim:
-		return fmt.Sprintf("P%d", player.Number), player.Name
+		return p.say(words.PlayerShort, player.Number), player.Name
 	}
-	return fmt.Sprintf("Player%d", player.Number), player.Name
+	return p.f.Lang.Player(player.Number), player.Name
 }
 
 // drawInfo says in three rows which game this is.
@@ -313,12 +313,15 @@ func (p panelPen) drawFoot() {
 		lines = keys.LineWatchPanel
 	}
 	for i, line := range lines {
+		if !watched && p.f.Replay == nil {
+			line = playKeys(p.f, line)
+		}
 		for j, cmd := range line {
 			x, does := p.x+[]int{0, 16, 30}[j], p.say(keys.Word(cmd))
 			if watched && cmd == keys.Play {
 				does = p.say(words.StopGo)
 			}
-			p.putKeys(x, y+1+i, []keyWord{{key: keys.Short(cmd), does: does}})
+			p.putKeys(x, y+1+i, []keyWord{{key: keys.Called(p.f.Lang, cmd), does: does}})
 		}
 	}
 }

@@ -46,10 +46,11 @@ type roomyPen struct{ panelPen }
 
 // drawSpelled writes the keys in two columns of sentences.
 func (p roomyPen) drawSpelled(y int) {
+	spelled := playKeys(p.f, spelled)
 	half, width := (len(spelled)+1)/2, p.w/2
 	p.heading(y, p.say(words.HelpTitle))
 	for i, cmd := range spelled {
-		x, key := p.x+1+i/half*width, keys.First(cmd)
+		x, key := p.x+1+i/half*width, keys.FirstCalled(p.f.Lang, cmd)
 		p.Put(x, y+1+i%half, key, keyLook)
 		p.Put(x+7, y+1+i%half, p.firstThatFits([]string{p.say(keys.Does(cmd)), p.say(keys.Word(cmd))}, width-8), keysLook)
 	}

@@ -14,7 +14,7 @@ import (
 )
 
 var (
-	cursorLook = ega.Look{FG: ega.LightRed, BG: ega.Blue, Attr: ega.Bold, Mono: ega.Bold}
+	cursorLook = ega.Look{FG: ega.CursorRed, BG: ega.Blue, Attr: ega.Bold, Mono: ega.Bold}
 	lastLook   = ega.Look{FG: ega.LightCyan, BG: ega.Blue, Mono: ega.Bold}
 	fiveLook   = ega.Look{FG: ega.Yellow, BG: ega.Black, Attr: ega.Bold, Mono: ega.Reverse}
 )
@@ -100,7 +100,7 @@ func (p boardPen) putStone(x, y int, s gomoku.Stone, ground ega.Color) {
 // stone where its shape says whose it is.
 func (p boardPen) gem(side gomoku.Side) string {
 	glyph, _ := p.stone(side)
-	if p.ASCII || p.f.Shapes || p.Colors < 8 {
+	if p.ASCII || p.f.Shapes || !p.Hues() {
 		return glyph
 	}
 	return p.Gem

@@ -37,7 +37,9 @@ func (p studyPen) drawThought(y int) int {
 	best = p.Clip(best+words.PV(t.PV, p.w-1-p.Width(best)), p.w-1)
 	if t.Proven { // a win to the end: a value beside it would only be less
 		p.Put(p.x+1, y+1, p.Clip(t.Standing, p.w-1), panelLook)
-		p.Put(p.x+1, y+2, best, panelLook)
+		if len(t.PV) > 0 {
+			p.Put(p.x+1, y+2, best, panelLook)
+		}
 		return y + 4
 	}
 	if t.Standing != "" && !study.Thinks {
@@ -106,10 +108,10 @@ func lastRows(c *ega.Canvas, messages []string, rows, width int) (list []string)
 
 // drawFigures says how much a thought has seen.
 func (p studyPen) drawFigures(t Line, y int) {
-	took := fmt.Sprintf("%.1f s", t.Took.Seconds())
+	took := p.say(words.Seconds, t.Took.Seconds())
 	line := fmt.Sprintf("%s %d  %s  %s", p.say(words.Depth), t.Depth, count(t.Nodes), took)
 	if p.w >= fullPanel {
-		line = fmt.Sprintf("%s %d  %s %s  %s  %s", p.say(words.Depth), t.Depth, p.say(words.Nodes), count(t.Nodes), speed(t), took)
+		line = fmt.Sprintf("%s %d  %s %s  %s  %s", p.say(words.Depth), t.Depth, p.say(words.Nodes), count(t.Nodes), speed(p.f.Lang, t), took)
 	}
 	p.Put(p.x+1, y, p.Clip(line, p.w-1), panelLook)
 }
@@ -135,7 +137,7 @@ func (p studyPen) drawValue(t Line, y int) {
 	if score == 0 {
 		return
 	}
-	if p.Colors >= 8 {
+	if p.Hues() {
 		colour = strings.ToLower(colour)
 	}
 	better := "  " + p.say(words.Better, colour)
@@ -156,7 +158,7 @@ func (p pen) forRed(t Line) int {
 // no colours.
 func Colour(c *ega.Canvas, lang words.Lang, side, red gomoku.Side, shapes bool) string {
 	switch {
-	case c.Colors < 8:
+	case !c.Hues():
 		return Stone(c, side, red, shapes)
 	case side == red:
 		return lang.Say(words.Red)
@@ -228,9 +230,9 @@ func count(n int64) string {
 }
 
 // speed writes nodes a second, nothing for thoughts too short to tell.
-func speed(t Line) string {
+func speed(lang words.Lang, t Line) string {
 	if t.Took < 10*time.Millisecond {
 		return "-"
 	}
-	return fmt.Sprintf("%.0f kn/s", float64(t.Nodes)/t.Took.Seconds()/1000)
+	return lang.Say(words.Speed, float64(t.Nodes)/t.Took.Seconds()/1000)
 }

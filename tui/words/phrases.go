@@ -16,12 +16,18 @@ var (
 	Move          = Phrase{"move", "手数"}
 	Computer      = Phrase{"computer", "电脑"}
 	You           = Phrase{"you", "您"}
+	PlayerNo      = Phrase{"Player%d", "玩家%d"}
+	PlayerShort   = Phrase{"P%d", "玩%d"}
 	ComputerFirst = Phrase{"computer first", "电脑先手"}
 	PersonFirst   = Phrase{"you first", "玩家先手"}
 	TwoPeople     = Phrase{"two players", "双人对弈"}
 	LastBy        = Phrase{"%s by %s", "%s %s"}
 	SizeOf        = Phrase{"%d x %d", "%d x %d"}
 	MoveNo        = Phrase{"move %d", "第 %d 手"}
+	LevelShort    = Phrase{"lv%d", "%d级"}
+	MovesShort    = Phrase{"m%d", "%d手"}
+	Speed         = Phrase{"%.0f kn/s", "%.0f 千/秒"}
+	Seconds       = Phrase{"%.1f s", "%.1f 秒"}
 	ShortStatus   = Phrase{"move %d  last %s", "第 %d 手  上一手 %s"}
 	Engine        = Phrase{"engine", "引擎"}
 	Moves         = Phrase{"moves", "棋谱"}
@@ -30,6 +36,7 @@ var (
 	Best          = Phrase{"best", "最佳"}
 	Better        = Phrase{"%s better", "%s优"}
 	ProvenBy      = Phrase{"proven: wins by move %d at the latest", "已证明：最迟第 %d 手取胜"}
+	ProvenBrief   = Phrase{"it wins by move %d", "电脑第 %d 手前必胜"}
 	ValueOf       = Phrase{"value", "形势"}
 	NotProven     = Phrase{"not in the proof: plays as level 8", "不在证明之内：按 8 级下"}
 	Red           = Phrase{"Red", "红方"}
@@ -161,23 +168,26 @@ var (
 // The end of a game.
 var (
 	// The sentence of the end: who, how, and in how many moves.
-	EndIn      = Phrase{"%s: %s in %d moves", "%s：%s，共 %d 手"}
-	YouWinNow  = Phrase{"You win", "您胜"}
-	ItWinsNow  = Phrase{"The computer wins", "电脑胜"}
-	ADraw      = Phrase{"A draw", "和棋"}
-	FiveOf     = Phrase{"five from %s to %s", "五连 %s 至 %s"}
-	FaultOf    = Phrase{"%s played %s on %s", "%s走成%s于 %s"}
-	FiveFromTo = Phrase{"%s: five from %s to %s", "%s：五连 %s 至 %s"}
-	ByFault    = Phrase{"%s: %s's %s on %s", "%s：%s%s于 %s"}
-	ByTime     = Phrase{"%s: on time", "%s：对方超时"}
-	ByResign   = Phrase{"%s: the other side gave up", "%s：对方认输"}
-	Wins       = Phrase{"%s wins in %d moves", "%s %d 手胜"}
-	YouWin     = Phrase{"You win in %d moves", "您 %d 手胜"}
-	Drawn      = Phrase{"A draw in %d moves", "%d 手和棋"}
-	Tally      = Phrase{"Score: you %d, computer %d.", "比分：您 %d，电脑 %d。"}
-	TallyShort = Phrase{"you %d, computer %d", "您 %d，电脑 %d"}
-	Draws      = Phrase{"every point is taken", "棋盘已满"}
-	Elapsed    = Phrase{"Elapsed %s.", "用时 %s。"}
+	EndIn        = Phrase{"%s: %s in %d moves", "%s：%s，共 %d 手"}
+	YouWinNow    = Phrase{"You win", "您胜"}
+	ItWinsNow    = Phrase{"The computer wins", "电脑胜"}
+	ADraw        = Phrase{"A draw", "和棋"}
+	FiveOf       = Phrase{"five from %s to %s", "五连 %s 至 %s"}
+	FaultOf      = Phrase{"%s played %s on %s", "%s走成%s于 %s"}
+	FiveFromTo   = Phrase{"%s: five from %s to %s", "%s：五连 %s 至 %s"}
+	ByFault      = Phrase{"%s: %s's %s on %s", "%s：%s%s于 %s"}
+	ByTime       = Phrase{"%s: on time", "%s：对方超时"}
+	ByResign     = Phrase{"%s: the other side gave up", "%s：对方认输"}
+	Wins         = Phrase{"%s wins in %d moves", "%s %d 手胜"}
+	YouWin       = Phrase{"You win in %d moves", "您 %d 手胜"}
+	Drawn        = Phrase{"A draw in %d moves", "%d 手和棋"}
+	HeadDraw     = Phrase{"DOGFALL", "和棋"} // the headlines of the original
+	HeadComputer = Phrase{"ComputerWin", "电脑胜"}
+	HeadPlayer   = Phrase{"P%d Win", "玩家%d 胜"}
+	Tally        = Phrase{"Score: you %d, computer %d.", "比分：您 %d，电脑 %d。"}
+	TallyShort   = Phrase{"you %d, computer %d", "您 %d，电脑 %d"}
+	Draws        = Phrase{"every point is taken", "棋盘已满"}
+	Elapsed      = Phrase{"Elapsed %s.", "用时 %s。"}
 )
 
 // Dialogs.
@@ -196,7 +206,8 @@ var (
 	PersonOpens   = Phrase{"you begin (Tab)", "您先（Tab）"}
 	MenuHint      = Phrase{"1-7 or arrows choose   enter starts   ESC leaves", "1-7 或方向键选择   回车开始   ESC 退出"}
 	GamesTitle    = Phrase{"Games, %s", "棋局，%s"}
-	GamesHint     = Phrase{"enter open  type to filter  Tab sort  d delete  u take back  ESC", "回车打开  键入筛选  Tab 排序  d 删除  u 恢复  ESC"}
+	GamesHint     = Phrase{"enter open   / filter   d delete   u take back   Tab sort   ESC back", "回车打开   / 筛选   d 删除   u 恢复   Tab 排序   ESC 返回"}
+	GamesTyping   = Phrase{"enter open   Del delete   Tab sort   ESC all games", "回车打开   Del 删除   Tab 排序   ESC 全部"}
 	SavedHead     = Phrase{"saved", "时间"}
 	RuleHead      = Phrase{"rule, size", "规则 棋盘"}
 	MovesHead     = Phrase{"moves", "手数"}
@@ -237,8 +248,8 @@ var (
 	Playing       = Phrase{"playing", "进行中"}
 	YouWon        = Phrase{"you won", "您胜"}
 	ComputerWon   = Phrase{"computer", "电脑胜"}
-	FirstWon      = Phrase{"P1 won", "P1 胜"}
-	SecondWon     = Phrase{"P2 won", "P2 胜"}
+	FirstWon      = Phrase{"P1 won", "玩家1 胜"}
+	SecondWon     = Phrase{"P2 won", "玩家2 胜"}
 	Draw          = Phrase{"draw", "和棋"}
 	Yes           = Phrase{"yes", "是"}
 	No            = Phrase{"no", "否"}
@@ -253,6 +264,8 @@ var (
 	OptPlayers    = Phrase{"Players", "人数"}
 	OptLanguage   = Phrase{"Language", "语言"}
 	OptShapes     = Phrase{"Stones by shape", "以形状区分棋子"}
+	OptTheme      = Phrase{"Colours", "配色"}
+	OptBell       = Phrase{"Bell", "响铃"}
 	OptStill      = Phrase{"Still frame", "静止边框"}
 	OptWarn       = Phrase{"Tell of threats", "提醒威胁"}
 	Language      = Phrase{"English", "中文"}
@@ -281,6 +294,11 @@ var (
 		"space":     {"space", "空格"},
 		"enter":     {"enter", "回车"},
 		"arrows":    {"arrows", "方向键"},
+		"Center":    {"Center", "中"},
+		"UpLeft":    {"UpLeft", "左上"},
+		"UpRight":   {"UpRight", "右上"},
+		"DownLeft":  {"DownLeft", "左下"},
+		"DownRight": {"DownRight", "右下"},
 	}
 )
 
@@ -393,6 +411,27 @@ var (
 		{"renju", "连珠"},
 		{"caro", "卡罗"},
 		{"caro6", "卡罗六"},
+	}
+	// Levels are the levels by their names of the flag -level.
+	Levels = map[string]Phrase{
+		"turboc":         {"turboc", "初代"},
+		"turboc-literal": {"turboc-literal", "初代原样"},
+		"combinations":   {"combinations", "组合"},
+		"twenty":         {"twenty", "二十路"},
+		"list":           {"list", "链表"},
+		"attacker":       {"attacker", "攻手"},
+		"club":           {"club", "棋社"},
+		"expert":         {"expert", "高手"},
+		"master":         {"master", "大师"},
+		"perfect":        {"perfect", "无敌"},
+	}
+	// Themes are the palettes, by their names of the flag -theme.
+	Themes = map[string]Phrase{
+		"ega":      {"EGA blue", "经典蓝"},
+		"wood":     {"wood", "木纹"},
+		"green":    {"green phosphor", "绿色荧光"},
+		"amber":    {"amber", "琥珀"},
+		"contrast": {"high contrast", "高对比"},
 	}
 	// Began is who began, by the person's side as files name it.
 	Began  = map[string]Phrase{"black": {"you", "您"}, "white": {"computer", "电脑"}}

@@ -135,5 +135,21 @@ func (l Lang) RuleNamed(name string) string {
 	return name
 }
 
+// Level is a level as lists show it, "7 expert", or its name alone, with the name in the
+// language. The name of an engine stays.
+func (l Lang) Level(title string) string {
+	number, name, numbered := strings.Cut(title, " ")
+	if !numbered {
+		number, name = "", title
+	}
+	if said, known := Levels[name]; known {
+		return strings.TrimPrefix(number+" "+l.Say(said), " ")
+	}
+	return title
+}
+
+// Player is the name of a player who has only a number, as the original has it.
+func (l Lang) Player(n int) string { return l.Say(PlayerNo, n) }
+
 // Width is how many columns a text of ours takes: a Chinese letter takes two.
 func Width(text string) int { return runewidth.StringWidth(text) }

@@ -36,7 +36,7 @@ var verb = regexp.MustCompile(`%[a-z]`)
 // order.
 func TestPhrasesAreWhole(t *testing.T) {
 	seen := 0
-	for _, file := range []string{"phrases.go", "../keys/commands.go"} {
+	for _, file := range []string{"phrases.go", "errors.go", "../keys/commands.go"} {
 		f, err := parser.ParseFile(token.NewFileSet(), file, nil, 0)
 		if err != nil {
 			t.Fatal(err)
@@ -78,4 +78,54 @@ func textsOf(n ast.Node) (texts []string, ok bool) {
 		texts = append(texts, text)
 	}
 	return texts, true
+}
+
+// What fails is told in Chinese, with its numbers and names in their places.
+func TestErrorsAreTold(t *testing.T) {
+	for _, c := range [][2]string{
+		{`"zz" is not a point such as h8`, `"zz" 不是坐标（如 h8）`},
+		{"z99 is not on a board of 15 lines", "z99 不在 15 路棋盘上"},
+		{"my game: not saved: no space left on device", "my game: 未保存: 磁盘已满"},
+		{"mine: wrong answer: it played 99,99: 99,99 is not on a board of 15 lines", "mine: 错误应答: 走了 99,99: 99,99 不在 15 路棋盘上"},
+		{"mine: it ended (exit status 5); it said: out of luck", "mine: 已退出 (退出码 5); 输出: out of luck"},
+		{"a$1.sgf: the file breaks off, 12 more were promised", "a$1.sgf: 文件不完整，还缺 12"},
+		{"轮到您。", "轮到您。"},
+	} {
+		if got := Chinese.Told(c[0]); got != c[1] {
+			t.Errorf("%q is told as %q, want %q", c[0], got, c[1])
+		}
+		if got := English.Told(c[0]); got != c[0] {
+			t.Errorf("%q is told as %q in English", c[0], got)
+		}
+	}
+	for title, want := range map[string]string{"7 expert": "7 高手", "turboc": "初代", "pela": "pela", "3 blind mice": "3 blind mice"} {
+		if got := Chinese.Level(title); got != want {
+			t.Errorf("level %q is %q, want %q", title, got, want)
+		}
+		if got := English.Level(title); got != title {
+			t.Errorf("level %q is %q", title, got)
+		}
+	}
+}
+
+// The Chinese texts have no English word that is not on the keyboard, in a file or a name.
+func TestChinesePhrasesAreChinese(t *testing.T) {
+	allowed := []string{"ESC", "Tab", "Del", "SGF", "MB", "Designed", "By", "Ye", "Binbin", "from", "class", "of", "CS", "gobang", "help", "man", "saves", "fg", "PATH"}
+	latin := regexp.MustCompile(`[A-Za-z]{2,}`)
+	for _, file := range []string{"phrases.go", "errors.go", "../keys/commands.go"} {
+		f, err := parser.ParseFile(token.NewFileSet(), file, nil, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ast.Inspect(f, func(n ast.Node) bool {
+			if texts, ok := textsOf(n); ok && len(texts) == int(numLangs) {
+				for _, word := range latin.FindAllString(verb.ReplaceAllString(texts[Chinese], ""), -1) {
+					if !slices.Contains(allowed, word) {
+						t.Errorf("%s: %q in %q", file, word, texts[Chinese])
+					}
+				}
+			}
+			return true
+		})
+	}
 }
