@@ -352,7 +352,7 @@ func replayKey(p *program, key string) {
 // changePace changes the pace of auto-play.
 func changePace(p *program, by int) {
 	p.walk.Faster(by)
-	p.say(words.PaceNow, replay.PaceText(replay.Paces[p.walk.Pace]))
+	p.say(words.PaceNow, p.opts.Text.Pace(replay.PaceText(replay.Paces[p.walk.Pace])))
 }
 
 // playOn leaves replay with the game standing here. Where two people played it,

@@ -333,7 +333,7 @@ func (v voice) moved(r *replay.Walk) string {
 	}
 	text := v.Say(words.LastBy, speech.PointName(v.Lang, m), view.MarkOf(m.Side))
 	if m.Time >= 50*time.Millisecond {
-		text += fmt.Sprintf("  %.1f s", m.Time.Seconds())
+		text += "  " + v.Say(words.Seconds, m.Time.Seconds())
 	}
 	return text
 }

@@ -277,10 +277,22 @@ func (d *Dialog) Box() *view.Box {
 	if d.games != nil {
 		d.games.fill(b)
 	}
-	if d.text != nil {
+	switch {
+	case d.text == nil:
+	case d.style == reading:
+		b.Rows, b.Wraps = d.rows(), true
+	default:
 		b.Forms = d.text()
 	}
 	return b
+}
+
+// rows are the rows of a text that is asked for, in their longest form.
+func (d *Dialog) rows() (rows []string) {
+	for _, forms := range d.text() {
+		rows = append(rows, forms[0])
+	}
+	return rows
 }
 
 // First is the first row that was shown.

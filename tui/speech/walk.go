@@ -24,7 +24,7 @@ func PaceWords(x words.Lang, r *replay.Walk) string {
 	if r.Running() {
 		pace = words.AutoRuns
 	}
-	return x.Say(pace, replay.PaceText(replay.Paces[r.Pace]))
+	return x.Say(pace, x.Pace(replay.PaceText(replay.Paces[r.Pace])))
 }
 
 // ForkWords say where the next branches are, where there are none here.

@@ -33,7 +33,7 @@ func (p boxPen) draw(d *Box) {
 	}
 	n := b.step
 	p.framed(b.rect, "", boxLook)
-	p.Put(b.x+2*n, b.y, p.Clip(" "+d.Title+" ", b.w-4*n), rowLook)
+	p.Put(b.x+2*n, b.y, p.firstThatFits([]string{" " + d.Title + " ", " " + shortTitle(d.Title) + " "}, b.w-4*n), rowLook)
 	inner := b.inner()
 	if b.head >= 0 {
 		p.Put(b.x+n, b.head, p.Clip("  "+b.heading, inner), softLook)
@@ -49,6 +49,25 @@ func (p boxPen) draw(d *Box) {
 		return
 	}
 	p.drawRows(d, b.x+n, b.top, inner)
+}
+
+// shortTitle is a title without how the list is sorted; a filter stays.
+func shortTitle(title string) string {
+	head, rest, sorted := cutAny(title, ", ", "，")
+	if _, filter, filtered := strings.Cut(rest, ": "); sorted && filtered {
+		return head + ": " + filter
+	}
+	return head
+}
+
+// cutAny cuts a text at the first of some separators that is in it.
+func cutAny(text string, separators ...string) (before, after string, found bool) {
+	for _, s := range separators {
+		if before, after, found = strings.Cut(text, s); found {
+			return before, after, true
+		}
+	}
+	return text, "", false
 }
 
 // drawRows draws the part of a list or text that holds the chosen row.
@@ -109,7 +128,7 @@ func (p boxPen) drawTitle(d *Box) {
 	if hidden {
 		return
 	}
-	hint := shortHint(p.Canvas, d.Hint, w-2*p.Step())
+	hint := shortHint(p.Canvas, d.Hint, w-2*p.Step()-2)
 	p.Put(max(0, (w-p.Width(hint))/2), min(y+2, h-1), hint, keysLook)
 	p.drawUnder(d.Under, y+4)
 }

@@ -65,7 +65,8 @@ func (p replayPen) drawHead(y int) {
 		p.Put(p.x+at, y+i, player.Clock, panelLook)
 	}
 	p.Put(p.x+1, y+2, p.Clip(p.firstThatFits(r.Game, p.w-1), p.w-1), panelLook)
-	p.Put(p.x+1, y+3, p.Clip(r.Result, p.w-1), panelLook)
+	result := []string{r.Result, strings.TrimSuffix(r.Result, " "+p.say(words.Elsewhere))}
+	p.Put(p.x+1, y+3, p.firstThatFits(result, p.w-1), panelLook)
 	p.putStones(p.x+1, y+4, p.w-1, p.firstThatFits([]string{r.Place + "   " + r.Moved, r.Place}, p.w-1), messageLook)
 	p.Put(p.x+1, y+5, p.Clip(r.Pace, p.w-1), labelLook)
 }

@@ -151,5 +151,13 @@ func (l Lang) Level(title string) string {
 // Player is the name of a player who has only a number, as the original has it.
 func (l Lang) Player(n int) string { return l.Say(PlayerNo, n) }
 
+// Pace is a time of auto-play, such as "0.2 s", with the unit in the language.
+func (l Lang) Pace(text string) string {
+	if l == Chinese {
+		return strings.Replace(text, " s", " 秒", 1)
+	}
+	return text
+}
+
 // Width is how many columns a text of ours takes: a Chinese letter takes two.
 func Width(text string) int { return runewidth.StringWidth(text) }
