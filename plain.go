@@ -211,7 +211,7 @@ func (g *plainGame) printEnd() {
 		fmt.Fprintf(g.out, "result: %s wins by %s\n", e.Winner, g.table.game.Result.Reason)
 	}
 	if n := offered(g.session); n > 0 {
-		fmt.Fprintf(g.out, "climb: \"level %d\" takes level %s, which is offered\n", n, levels[n-1].Title())
+		fmt.Fprintf(g.out, "climb: level %s is offered, by level %d\n", levels[n-1].Title(), n)
 	}
 }
 
@@ -294,12 +294,15 @@ func (g *plainGame) obey(word, rest string) bool {
 		g.aside(g.clearTable)
 		g.aside(g.makeRoom)
 		g.seat(newTable(g.opts.Setup, g.opts.Now), saves.Source{})
+		g.printSides()
 	case "level":
 		g.changeTo(rest)
 	case "swap":
-		if !g.table.swap() || g.table.end.Over {
+		if g.table.end.Over || !g.table.swap() {
 			g.complainf("swap: there is nothing to swap")
+			break
 		}
+		g.printSides()
 	default:
 		g.playText(strings.TrimSpace(word + rest))
 	}
