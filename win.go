@@ -526,7 +526,7 @@ func reviewOver(p *program) {
 	switch err := p.mind.review.Failed(); {
 	case err != nil:
 		p.say(words.ReviewFailed, err)
-	case p.note != nil || p.walk == nil:
+	case p.note != nil || p.walk == nil || reviewSentence(p) != nil: // that is read now
 	case len(reviewed(p).Mistakes()) == 0:
 		p.say(words.ReviewedWell)
 	case p.shelf.Filed() && p.shelf.Foreign():

@@ -116,7 +116,7 @@ func (r Review) At(move int) (place int) {
 // Title heads the list of mistakes.
 func (r Review) Title() string {
 	if counts := r.Counts(); counts != "" {
-		return words.Capital(r.title()) + ": " + counts
+		return words.Capital(r.title()) + r.Say(words.Colon) + counts
 	}
 	return words.Capital(r.title())
 }

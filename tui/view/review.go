@@ -56,11 +56,11 @@ func reviewRows(room, list int) int {
 // draw draws it in so many rows from row y.
 func (p reviewPen) draw(y, rows int) {
 	r := p.f.Replay.Review
-	p.heading(y, p.say(words.Review)+": "+r.Progress)
+	p.heading(y, p.say(words.Review)+p.say(words.Colon)+r.Progress)
 	p.drawValues(p.l.graph)
 	title := r.Title
 	if r.Counts != "" {
-		title += ": " + r.Counts
+		title += p.say(words.Colon) + r.Counts
 	}
 	p.heading(y+2, p.Clip(title, p.ruleWidth()-4))
 	if len(r.List) == 0 {

@@ -387,6 +387,7 @@ var (
 	YourMistakes   = Phrase{"your mistakes", "您的失误"}
 	Mistakes       = Phrase{"mistakes", "失误"}
 	NoMistakes     = Phrase{"No mistake was found.", "没有失误。"}
+	Colon          = Phrase{": ", "："}
 	MoveNamed      = Phrase{"%d %s", "%d %s"}
 	MistakesHint   = Phrase{"up/down choose   enter goes there   ESC back", "上下选择   回车前往   ESC 返回"}
 	NoMistakeOn    = Phrase{"No mistake further on.", "后面没有失误。"}
