@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"html"
+	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -71,47 +72,77 @@ func TestPictureOfReplay(t *testing.T) {
 // svg draws a screen as a picture: a rectangle a run of one ground, a text a cell, so that
 // no font can shift the columns.
 func svg(s tcell.Screen) string {
-	const cw, ch = 10, 20
 	w, h := s.Size()
 	var b strings.Builder
-	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" font-family="DejaVu Sans Mono, Menlo, Consolas, monospace" font-size="17" text-anchor="middle">`+"\n", w*cw, h*ch)
+	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" font-family="DejaVu Sans Mono, Menlo, Consolas, monospace" font-size="16.61" xml:space="preserve">`+"\n", w*cellW, h*cellH)
+	_, st, _ := s.Get(0, 0)
+	_, ground, _ := st.Decompose()
+	fmt.Fprintf(&b, `<rect width="%d" height="%d" fill="%s"/>`+"\n", w*cellW, h*cellH, colourName(ground))
 	for y := range h {
-		for x := 0; x < w; {
-			_, st, _ := s.Get(x, y)
-			_, bg, _ := st.Decompose()
-			n := 1
-			for ; x+n < w; n++ {
-				_, next, _ := s.Get(x+n, y)
-				if _, other, _ := next.Decompose(); other != bg {
-					break
-				}
-			}
-			fmt.Fprintf(&b, `<rect x="%d" y="%d" width="%d" height="%d" fill="%s"/>`+"\n", x*cw, y*ch, n*cw, ch, colourName(bg))
-			x += n
-		}
+		svgGrounds(&b, s, y, ground)
 	}
-	inks := map[string][]string{} // the texts of each ink
+	inks := map[string][]string{} // the rows of each ink
 	for y := range h {
-		for x := 0; x < w; {
-			str, st, n := s.Get(x, y)
-			if str != " " {
-				fg, _, attr := st.Decompose()
-				ink := fmt.Sprintf(`fill="%s"`, colourName(fg))
-				if attr&tcell.AttrBold != 0 {
-					ink += ` font-weight="bold"`
-				}
-				inks[ink] = append(inks[ink], fmt.Sprintf(`<text x="%d" y="%d">%s</text>`, x*cw+n*cw/2, y*ch+16, html.EscapeString(str)))
-			}
-			x += n
-		}
+		svgRow(inks, s, y)
 	}
-	var names []string
-	for ink := range inks {
-		names = append(names, ink)
-	}
-	slices.Sort(names)
-	for _, ink := range names {
+	for _, ink := range slices.Sorted(maps.Keys(inks)) {
 		fmt.Fprintf(&b, "<g %s>\n%s\n</g>\n", ink, strings.Join(inks[ink], "\n"))
 	}
 	return b.String() + "</svg>\n"
+}
+
+// The size of a cell of a picture.
+const cellW, cellH = 10, 20
+
+// svgGrounds draws what has another ground than the whole picture in a row.
+func svgGrounds(b *strings.Builder, s tcell.Screen, y int, ground tcell.Color) {
+	w, _ := s.Size()
+	at := func(x int) tcell.Color {
+		_, st, _ := s.Get(x, y)
+		_, bg, _ := st.Decompose()
+		return bg
+	}
+	for x, n := 0, 1; x < w; x += n {
+		for n = 1; x+n < w && at(x+n) == at(x); n++ {
+		}
+		if at(x) != ground {
+			fmt.Fprintf(b, `<path d="M%d %dh%dv%dH%dz" fill="%s"/>`+"\n", x*cellW, y*cellH, n*cellW, cellH, x*cellW, colourName(at(x)))
+		}
+	}
+}
+
+// svgRow adds what is written in a row to the texts of its inks, a run of letters each.
+// How wide it is stands there, so that no font moves it; what does not read that has
+// DejaVu Sans Mono in a size that fits.
+func svgRow(inks map[string][]string, s tcell.Screen, y int) {
+	w, _ := s.Size()
+	ink, run, from := "", "", 0
+	flush := func(x int) {
+		if blank := len(run) - len(strings.TrimRight(run, " ")); run != "" {
+			inks[ink] = append(inks[ink], fmt.Sprintf(`<text x="%d" y="%d" textLength="%d">%s</text>`, from*cellW, y*cellH+16, (x-from-blank)*cellW, html.EscapeString(run[:len(run)-blank])))
+		}
+		run, from = "", x
+	}
+	for x, n := 0, 1; x < w; x += n {
+		var str string
+		var st tcell.Style
+		str, st, n = s.Get(x, y)
+		if now := inkOf(st); str != " " && (now != ink || n > 1 || run == "") {
+			flush(x)
+			ink = now
+		}
+		if str != " " || run != "" {
+			run += str
+		}
+	}
+	flush(w)
+}
+
+// inkOf is how a style writes.
+func inkOf(st tcell.Style) string {
+	fg, _, attr := st.Decompose()
+	if attr&tcell.AttrBold != 0 {
+		return fmt.Sprintf(`fill="%s" font-weight="bold"`, colourName(fg))
+	}
+	return fmt.Sprintf(`fill="%s"`, colourName(fg))
 }
