@@ -262,6 +262,7 @@ func TestTimeFlagsAndOptions(t *testing.T) {
 	for _, c := range []struct{ args, says string }{
 		{"-movetime 5ms", "gobang: -movetime 5ms: at least 1s"}, {"-gametime -1m", "gobang: -gametime -1m0s: at least 1s"},
 		{"-increment 1s", "no -gametime"}, {"-gametime 1m -increment -1s", "-increment -1s: not a time"},
+		{"-review-time 1ms", "-review-time 1ms: at least 10ms"}, {"-review-time -1s", "-review-time -1s: at least 10ms"}, {"-review-time x", "-review-time"},
 	} {
 		var errs strings.Builder
 		if _, status := options.Parse(strings.Fields(c.args), levels, func(string) string { return "" }, &errs); status != options.Usage || !strings.Contains(errs.String(), c.says) {

@@ -17,7 +17,6 @@ import (
 type Run struct {
 	Shown  bool               // the person looks at it
 	stop   context.CancelFunc // nil while nothing is judged
-	done   int                // moves of the line that are judged
 	failed error              // why it ended early
 }
 
