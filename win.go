@@ -1,7 +1,7 @@
 package main
 
 // How a game ends, and whose point it is; and the games that were played: their list,
-// and how many of them were won.
+// how many of them were won, the climb from level to level, and their review.
 //
 // Three may end it: the referee, who sees a five, a forbidden stone or a full board;
 // the clock, where the time of a person is over; and the file, which tells of a
