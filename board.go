@@ -508,6 +508,7 @@ func newGame(p *program) {
 
 // seated clears away what was shown of the game before.
 func seated(p *program, rule gomoku.Rule) {
+	setMode(p, nil)
 	p.title, p.idle, p.left = nil, false, false
 	p.marks, p.hints = rule == gomoku.Renju, nil
 }

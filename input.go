@@ -45,6 +45,24 @@ func (p *program) handle(ev tcell.Event) {
 	}
 }
 
+// setMode opens a mode on the board, or with nil leaves the one that is open.
+func setMode(p *program, m view.Mode) {
+	if p.mode != nil {
+		p.mode.Leave()
+	}
+	if p.mode = m; m != nil {
+		p.title, p.dialog, p.note = nil, nil, nil
+	}
+}
+
+// at is the cursor of whatever is done on the board, and the board's lines.
+func (p *program) at() (cursor *gomoku.Point, size int) {
+	if p.mode != nil {
+		return p.mode.Cursor()
+	}
+	return &p.cursor, p.table.game.Size
+}
+
 // demos reports whether a game may be played behind the title screen.
 func demos(p *program) bool {
 	return p.title != nil && p.dialog == nil && p.reading == nil && !p.opts.Still && view.BackdropSize(p.pic.Canvas) > 0
@@ -80,6 +98,9 @@ func (p *program) handleKey(ev *tcell.EventKey) {
 		choose(p, p.dialog, p.dialog.Key(ev))
 	case p.title != nil:
 		choose(p, p.title, p.title.Key(ev))
+	case p.mode != nil:
+		_, table := p.mode.Table()
+		p.command(keys.Named(table, name))
 	case p.walk != nil:
 		replayKey(p, name)
 	default:
@@ -119,19 +140,22 @@ func (p *program) click(x, y int) {
 		p.walk.To(n)
 		return
 	}
+	cursor, size := p.at()
 	q := p.pic.layout.PointAt(x, y)
-	if !q.On(p.table.game.Size) {
+	if !q.On(size) {
 		return
 	}
 	p.note = nil
 	switch {
+	case p.mode != nil && q == *cursor:
+		p.command(keys.Play)
 	case p.walk != nil:
 		p.walk.Auto(false)
 		p.walk.Point(q)
-	case q == p.cursor:
+	case q == *cursor:
 		playAt(p, q)
 	default:
-		p.cursor = q
+		*cursor = q
 	}
 }
 
@@ -152,10 +176,15 @@ func (p *program) command(cmd keys.Command) {
 	}
 	p.note = nil
 	if d, ok := keys.CursorMoves[cmd]; ok {
-		last := p.table.game.Size - 1
-		p.cursor.X = max(0, min(p.cursor.X+d[0], last))
-		p.cursor.Y = max(0, min(p.cursor.Y+d[1], last))
-	} else if act := acts[cmd]; act != nil {
+		cursor, size := p.at()
+		cursor.X = max(0, min(cursor.X+d[0], size-1))
+		cursor.Y = max(0, min(cursor.Y+d[1], size-1))
+		return
+	}
+	if p.mode != nil {
+		cmd = p.mode.Do(cmd)
+	}
+	if act := acts[cmd]; act != nil {
 		act(p)
 	}
 }
@@ -389,7 +418,8 @@ var decided = map[menus.Kind]func(p *program, d *menus.Dialog, c menus.Choice){
 // program from the title screen.
 func choose(p *program, d *menus.Dialog, c menus.Choice) {
 	if d.Kind == menus.Goto {
-		p.cursor = d.Follow(c, p.cursor, p.table.game.Size)
+		cursor, size := p.at()
+		*cursor = d.Follow(c, *cursor, size)
 	}
 	switch {
 	case c.What == menus.Nothing:
@@ -423,21 +453,27 @@ func titleChoice(p *program, d *menus.Dialog, c menus.Choice) {
 		p.dialog = menus.NewOthers(p.opts.Text)
 	case menus.Statistics:
 		openStats(p)
+	case menus.Puzzles:
+		openPuzzles(p)
 	}
 }
 
-func openGoto(p *program) { p.dialog = menus.NewGoto(p.opts.Text, p.cursor) }
+func openGoto(p *program) {
+	cursor, _ := p.at()
+	p.dialog = menus.NewGoto(p.opts.Text, *cursor)
+}
 
 // gotoChoice moves the cursor to the point that was typed.
 func gotoChoice(p *program, d *menus.Dialog, c menus.Choice) {
 	q, err := gomoku.ParsePoint(c.Text)
+	cursor, size := p.at()
 	switch {
 	case err != nil:
 		d.Warn = err.Error()
-	case !q.On(p.table.game.Size):
+	case !q.On(size):
 		d.Warn = p.opts.Text.Say(words.OffBoard, words.Name(q))
 	default:
-		p.cursor, p.dialog = q, nil
+		*cursor, p.dialog = q, nil
 	}
 }
 
@@ -460,7 +496,13 @@ func saveChoice(p *program, d *menus.Dialog, c menus.Choice) {
 	}
 }
 
-func openHelp(p *program) { p.dialog = menus.NewHelp(p.opts.Text, p.walk != nil) }
+func openHelp(p *program) {
+	p.dialog = menus.NewHelp(p.opts.Text, p.walk != nil)
+	if p.mode != nil {
+		title, table := p.mode.Table()
+		p.dialog = menus.NewHelpOf(p.opts.Text, title, table)
+	}
+}
 
 // numberChoice goes to the move, or the game of the file, of the number typed.
 func numberChoice(p *program, d *menus.Dialog, c menus.Choice) {

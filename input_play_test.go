@@ -502,6 +502,8 @@ func randomRun(t *testing.T, seed uint64, events int) {
 		select {
 		case n := <-p.mind.feed:
 			hear(p.program, n)
+		case do := <-p.later:
+			do()
 		default:
 		}
 		if p.fault != nil {
@@ -511,7 +513,8 @@ func randomRun(t *testing.T, seed uint64, events int) {
 		p.show()
 	}
 	p.endWalk()
-	inMenu, want := p.title != nil, p.line()
+	inMenu, want := p.title != nil || p.mode != nil, p.line()
+	setMode(p.program, nil)
 	if err := p.finish(); err != nil {
 		t.Fatalf("run %d: %v", seed, err)
 	}

@@ -219,6 +219,7 @@ type program struct {
 	title  *menus.Dialog // the title screen
 	idler  demo.Idle     // and what happens behind it
 	dialog *menus.Dialog // open over game or title
+	mode   view.Mode     // done on the board in place of the game, nil for none
 
 	signs
 	phase  int // how far the frame has turned
@@ -356,6 +357,9 @@ func decides(p *program, ev *tcell.EventKey) bool {
 		return p.dialog.Decides(ev)
 	case p.title != nil:
 		return p.title.Decides(ev)
+	case p.mode != nil:
+		_, table := p.mode.Table()
+		return keys.Decides(keys.Named(table, name))
 	case p.walk != nil:
 		return keys.Decides(keys.InReplay[name])
 	default:
@@ -551,6 +555,7 @@ func (p *program) leave(screen tcell.Screen, status int, stack string) int {
 	if p.reading != nil {
 		p.reading.Stop()
 	}
+	setMode(p, nil)
 	err := p.finish()
 	kept := howKept(err)
 	if err != nil {

@@ -89,13 +89,26 @@ func (p *program) show() {
 	if p.walk != nil {
 		s.Comment = p.walk.Scroll
 	}
-	p.pic.draw(p.voice().frame(p.scene()), s)
+	p.pic.draw(p.frame(), s)
 	if p.dialog != nil {
 		p.dialog.Shown(p.pic.layout)
 	}
 	if p.walk != nil {
 		p.walk.Scroll = p.pic.layout.Comment
 	}
+}
+
+// frame is the picture of the game, or of what is done in its place.
+func (p *program) frame() view.Frame {
+	if p.mode == nil {
+		return p.voice().frame(p.scene())
+	}
+	f := p.mode.Frame(p.opts.Text, p.pic.Canvas, p.opts.Shapes)
+	if f.Box = p.dialog.Box(); p.note != nil {
+		f.Foot = view.Foot{Message: p.note, Urgent: true}
+	}
+	f.Translate()
+	return f
 }
 
 // scene gathers what there is to show now.
@@ -267,7 +280,7 @@ func (sc *scene) ranks() (list []gomoku.Point) {
 // walked fills in the place in a game that is walked.
 func (v voice) walked(f *view.Frame, sc *scene) {
 	r := sc.walk
-	f.Board.Cursor, f.Board.Focus = gomoku.NoPoint, lastPlayed(r.Game)
+	f.Board.Cursor, f.Board.Focus = gomoku.NoPoint, r.Game.LastPlayed()
 	list, chosen := r.Fork()
 	at, all := r.Moves()
 	f.Replay = &view.Replay{
@@ -313,16 +326,6 @@ func betterMark(c *ega.Canvas) string {
 		return "!"
 	}
 	return "+"
-}
-
-// lastPlayed is the last point played in a game, or its centre.
-func lastPlayed(g *saves.Game) gomoku.Point {
-	for m := g.Last(); m != nil; m = m.Prev() {
-		if m.Point != gomoku.NoPoint {
-			return m.Point
-		}
-	}
-	return gomoku.Center(g.Size)
 }
 
 // moved says which move that was and how long it took: "I7 by ●, 2.5 s".

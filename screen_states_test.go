@@ -103,7 +103,7 @@ var latinWords = []string{
 	"ESC", "Esc", "Del", "Tab", "Home", "End", "PgUp", "PgDn", "Dn", "Ctrl", "Backtab", "GOBANG",
 	"Designed", "By", "Ye", "Binbin", "from", "class", "of", "CS",
 	"gobang", "help", "man", "local", "share", "saves", "fg", // folders and commands
-	"VCF", "VCT", "SGF", "Rapfi",
+	"VCF", "VCT", "SGF", "Rapfi", "Pro", "Swap",
 }
 
 // goldenTexts are what the golden scenes put into files, names and comments.

@@ -87,16 +87,21 @@ func blank(t *testing.T, w, h int, term ega.Term) (*picture, tcell.SimulationScr
 // It draws twice: the frame and the cells must be the same again.
 func drawn(t *testing.T, w, h int, term ega.Term, text words.Lang, shapes bool, sc *scene, box ...*view.Box) tcell.SimulationScreen {
 	t.Helper()
-	pic, sim := blank(t, w, h, term)
 	inLanguage(sc, text)
-	v := voice{Lang: text, canvas: pic.Canvas, shapes: shapes}
-	frame := func() view.Frame {
-		f := v.frame(sc)
+	return drawnFrame(t, w, h, term, func(c *ega.Canvas) view.Frame {
+		f := voice{Lang: text, canvas: c, shapes: shapes}.frame(sc)
 		for _, b := range box {
 			f.Box = b
 		}
 		return f
-	}
+	})
+}
+
+// drawnFrame does so with any frame.
+func drawnFrame(t *testing.T, w, h int, term ega.Term, make func(c *ega.Canvas) view.Frame) tcell.SimulationScreen {
+	t.Helper()
+	pic, sim := blank(t, w, h, term)
+	frame := func() view.Frame { return make(pic.Canvas) }
 	f := frame()
 	pic.draw(f, view.Scroll{})
 	once := textLayer(sim) + colourLayer(sim)

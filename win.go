@@ -17,11 +17,13 @@ import (
 	"gobang/gomoku"
 	"gobang/gomoku/referee"
 	"gobang/players"
+	"gobang/puzzles"
 	"gobang/replay"
 	"gobang/review"
 	"gobang/saves"
 	"gobang/tui/keys"
 	"gobang/tui/menus"
+	"gobang/tui/solve"
 	"gobang/tui/speech"
 	"gobang/tui/view"
 	"gobang/tui/words"
@@ -259,6 +261,11 @@ func worthKeeping(g *saves.Game) bool {
 
 // toTitle goes to the title screen; the game waits there and its clocks stand.
 func toTitle(p *program) {
+	if p.mode != nil {
+		setMode(p, nil)
+		openTitle(p)
+		return
+	}
 	p.mind.stop()
 	p.table.pause()
 	p.sayKept(p.keep())
@@ -336,6 +343,18 @@ func openStats(p *program) {
 	}
 	p.dialog = menus.NewStats(p.opts.Text, list, levelTitle(p.opts.Text))
 	p.loading.look(p, p.dialog, list)
+}
+
+// openPuzzles opens the board of puzzles.
+func openPuzzles(p *program) {
+	b, err := solve.New(solve.Env{List: puzzles.All(), Folder: p.shelf.Folder(), Now: p.opts.Now, Start: func(ctx context.Context, work func() func()) {
+		go func() {
+			defer caught(ctx, p)
+			soon(ctx, p, work())
+		}()
+	}})
+	setMode(p, b)
+	complain(p, err)
 }
 
 // loadChoice opens a saved game, deletes it, or takes back what was deleted.

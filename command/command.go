@@ -37,6 +37,7 @@ func (p Program) Commands() []Command {
 		{statsPage, func(args []string, _ io.Reader, out, errs io.Writer) int {
 			return Stats(p.Levels, args, out, errs)
 		}},
+		{puzzlePage, Puzzle},
 		{enginePage, p.Brain},
 		{benchPage, Bench},
 		{verifyPage, Verify},

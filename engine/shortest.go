@@ -47,9 +47,18 @@ func (f *Shortest) Reset() { clear(f.table) }
 // and visits about so many positions. It returns the first move and the plies up to
 // the five against every defence; the move is NoCell where it found no win.
 func (f *Shortest) Win(ctx context.Context, b *Board, most, nodes int) (move Cell, plies, used int) {
+	return f.win(ctx, b, most, nodes, fours, threes)
+}
+
+// Fours is Win by fours alone.
+func (f *Shortest) Fours(ctx context.Context, b *Board, most, nodes int) (move Cell, plies, used int) {
+	return f.win(ctx, b, most, nodes, fours)
+}
+
+func (f *Shortest) win(ctx context.Context, b *Board, most, nodes int, kinds ...kind) (move Cell, plies, used int) {
 	move, most = NoCell, min(most, longestShort)
 	f.s.begin(ctx, b, fours, nodes)
-	for _, k := range [2]kind{fours, threes} {
+	for _, k := range kinds {
 		f.s.setKind(k)
 		for d := 1; d <= most && !f.s.stopped; d += 2 {
 			f.cut = false

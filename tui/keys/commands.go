@@ -85,6 +85,17 @@ const (
 	ClickMove //
 )
 
+// The commands of puzzles, apart from those of the board. A click plays by Play.
+const (
+	Try Command = 200 + iota
+	Again
+	Winner
+	Solution
+	NextPuzzle
+	LastPuzzle
+	Filter
+)
+
 // about is what there is to say of a command: the key as the keys lines show it, the
 // word beside it there, and the sentence of the help screen.
 type about struct {
@@ -155,7 +166,15 @@ var abouts = map[Command]about{
 	PlayOn:      {"enter", words.Phrase{"play on", "续弈"}, words.Phrase{"play on from here", "从此处续弈"}},
 	Leave:       {"p", words.Phrase{"back", "返回"}, words.Phrase{"back to the game as it stands", "返回棋局"}},
 	Letters:     {"", words.Phrase{}, words.Phrase{"into the branch of that letter", "进入该字母的分支"}},
-	ClickMove:   {"", words.Phrase{}, words.Phrase{"click: into a branch, or to the move there", "单击：进入分支，或到该手"}},
+	Try:         {"space", words.Phrase{"play", "落子"}, words.Phrase{"play a stone", "在光标处落子"}},
+	Again:       {"u", words.Phrase{"undo", "悔棋"}, words.Phrase{"take back; when it is over: again", "悔棋；结束后：重来"}},
+	Winner:      {"h", words.Phrase{"hint", "提示"}, words.Phrase{"hint: a move that is right", "提示一手正着"}},
+	Solution:    {"s", words.Phrase{"solution", "解答"}, words.Phrase{"the solution, move by move", "逐手显示解答"}},
+	NextPuzzle:  {"n", words.Phrase{"next", "下一题"}, words.Phrase{"the next puzzle that is not solved", "下一道未解的题"}},
+	LastPuzzle:  {"", words.Phrase{}, words.Phrase{"the puzzle before this one", "上一题"}},
+	Filter:      {"f", words.Phrase{"kind", "题型"}, words.Phrase{"other puzzles: by kind, by rule, all", "选题：按题型、规则，或全部"}},
+
+	ClickMove: {"", words.Phrase{}, words.Phrase{"click: into a branch, or to the move there", "单击：进入分支，或到该手"}},
 }
 
 // Short is the key of a command as the keys lines show it, "" for one they do not show.
@@ -187,7 +206,7 @@ func Does(c Command) words.Phrase { return abouts[c].does }
 // person must have given it, and not a text that came faster than anybody types.
 func Decides(c Command) bool {
 	switch c {
-	case New, Quit, Leave, PlayOn, LastGame, NextGame:
+	case New, Quit, Leave, PlayOn, LastGame, NextGame, Solution, NextPuzzle, LastPuzzle:
 		return true
 	}
 	return false

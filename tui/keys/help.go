@@ -27,8 +27,8 @@ type group struct {
 // groups are the groups of the help, with the commands that are told in them in this
 // order. A command of the table that is in none is told with the study of a game.
 var groups = []group{
-	{words.HelpPlay, []Command{Play, Undo, Redo, Hint, Up, Down, Left, Right, UpLeft, UpRight, DownLeft, DownRight, RowStart, RowEnd, ColTop, ColBottom, Goto, Mouse}},
-	{words.HelpGame, []Command{New, Save, Load, Swap, Stronger, Weaker, Step}},
+	{words.HelpPlay, []Command{Play, Undo, Redo, Hint, Try, Again, Winner, Solution, Up, Down, Left, Right, UpLeft, UpRight, DownLeft, DownRight, RowStart, RowEnd, ColTop, ColBottom, Goto, Mouse}},
+	{words.HelpGame, []Command{New, Save, Load, Swap, Stronger, Weaker, Step, NextPuzzle, LastPuzzle, Filter}},
 	{words.HelpStudy, nil},
 	{words.HelpProgram, []Command{Options, Help, ToTitle, Redraw, Suspend, Leave, Quit}},
 }

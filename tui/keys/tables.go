@@ -3,6 +3,7 @@ package keys
 // The key tables, and the keys lines.
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/gdamore/tcell/v2"
@@ -15,9 +16,9 @@ type Binding struct {
 	Keys []string
 }
 
-// BoardTable is the key table of the board. The number pad sends digits, or with
+// cursorTable has the keys that move the cursor. The number pad sends digits, or with
 // the lock off the keys of the block beside it.
-var BoardTable = []Binding{
+var cursorTable = []Binding{
 	{Up, []string{"Up", "Ctrl-P", "8"}},
 	{Down, []string{"Down", "Ctrl-N", "2"}},
 	{Left, []string{"Left", "Ctrl-B", "4"}},
@@ -30,6 +31,10 @@ var BoardTable = []Binding{
 	{RowEnd, []string{"End", "Ctrl-E"}},
 	{ColTop, []string{"PgUp"}},
 	{ColBottom, []string{"PgDn"}},
+}
+
+// BoardTable is the key table of the board.
+var BoardTable = slices.Concat(cursorTable, []Binding{
 	{Play, []string{"Space", "Enter", "5", "Center"}},
 	{Mouse, []string{"Mouse"}},
 	{Goto, []string{":"}},
@@ -53,7 +58,7 @@ var BoardTable = []Binding{
 	{Redraw, []string{"Ctrl-L"}},
 	{Suspend, []string{"Ctrl-Z"}},
 	{Quit, []string{"Esc", "Ctrl-C"}},
-}
+})
 
 // ReplayTable is the key table of replay. The digits are those of the number
 // pad, as on the board.
@@ -95,11 +100,32 @@ var ReplayTable = []Binding{
 	{Quit, []string{"Ctrl-C"}},
 }
 
+// PuzzleTable is the key table of the puzzles.
+var PuzzleTable = slices.Concat(cursorTable, []Binding{
+	{Try, []string{"Space", "Enter", "5", "Center"}},
+	{Mouse, []string{"Mouse"}},
+	{Goto, []string{":"}},
+	{Again, []string{"u", "Backspace"}},
+	{Winner, []string{"h"}},
+	{Solution, []string{"s", "v"}},
+	{NextPuzzle, []string{"n", "."}},
+	{LastPuzzle, []string{"p", ","}},
+	{Filter, []string{"f", "Tab"}},
+	{Help, []string{"?", "F1"}},
+	{ToTitle, []string{"t"}},
+	{Redraw, []string{"Ctrl-L"}},
+	{Suspend, []string{"Ctrl-Z"}},
+	{Quit, []string{"Esc", "Ctrl-C"}},
+})
+
 // OnBoard and InReplay give the command of a key by its name.
 var (
 	OnBoard  = byName(BoardTable)
 	InReplay = byName(ReplayTable)
 )
+
+// Named returns the command of a key in a table by its name, None where it has none.
+func Named(list []Binding, name string) Command { return byName(list)[name] }
 
 // byName turns a key table round: from a key's name to its command.
 func byName(list []Binding) map[string]Command {
@@ -132,6 +158,7 @@ func Name(ev *tcell.EventKey) string {
 
 // The keys lines from the fullest to the shortest; the screen takes what fits.
 var (
+	LinePuzzle     = []Command{Up, Try, Again, Winner, Solution, NextPuzzle, Filter, Help, Quit}
 	Line1          = []Command{Up, Play, Undo, Redo, Hint, Swap, Stronger}
 	Line2          = []Command{Save, Load, New, Options, Analysis, Replay, Help, Quit}
 	LineMerged     = []Command{Play, Undo, Hint, Save, Help, Quit}

@@ -20,6 +20,7 @@ const (
 	SetOptions
 	OtherGames
 	Statistics
+	Puzzles
 )
 
 // NewTitle is the title screen. Resume is chosen where a game waits.
@@ -97,10 +98,14 @@ func NewNumber(x words.Lang, kind Kind) *Dialog {
 
 // NewHelp is the key table, of the board or of replay, as a text in groups.
 func NewHelp(x words.Lang, replay bool) *Dialog {
-	title, table := words.HelpTitle, keys.BoardTable
 	if replay {
-		title, table = words.ReplayTitle, keys.ReplayTable
+		return NewHelpOf(x, words.ReplayTitle, keys.ReplayTable)
 	}
+	return NewHelpOf(x, words.HelpTitle, keys.BoardTable)
+}
+
+// NewHelpOf is any key table as such a text.
+func NewHelpOf(x words.Lang, title words.Phrase, table []keys.Binding) *Dialog {
 	d := &Dialog{Kind: Help, style: reading, title: x.Say(title), hint: x.Say(words.HelpHint)}
 	for _, g := range keys.HelpGroups(x, table) {
 		d.pairs = append(d.pairs, view.Entry{Left: g.Title, Head: true})

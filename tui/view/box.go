@@ -129,6 +129,9 @@ func (p boxPen) drawTitle(d *Box) {
 		return
 	}
 	hint := shortHint(p.Canvas, d.Hint, w-2*p.Step()-2)
+	if y > h-1 {
+		return
+	}
 	p.Put(max(0, (w-p.Width(hint))/2), min(y+2, h-1), hint, keysLook)
 	p.drawUnder(d.Under, y+4)
 }
@@ -159,6 +162,9 @@ func titleOf(c *ega.Canvas, d *Box) (title []string, free int) {
 	}
 	if big := bigTitle(c, w, h+tallRows-30); big != nil {
 		title = big
+	}
+	if h < len(d.Rows)+2 { // the choices and the keys need all there is
+		title = nil
 	}
 	return title, h - len(title) - len(d.Rows) - 2
 }

@@ -79,6 +79,8 @@ func (p pen) drawGame() {
 	switch {
 	case p.l.win.panel.w > 0 && p.f.Replay != nil:
 		replayPen{studyPen{panelPen{p, p.l.win.panel}}}.draw()
+	case p.l.win.panel.w > 0 && p.f.Task != nil:
+		taskPen{panelPen{p, p.l.win.panel}}.draw()
 	case p.l.win.panel.w > 0:
 		panelPen{p, p.l.win.panel}.draw()
 	}

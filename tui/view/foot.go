@@ -161,6 +161,9 @@ func (p footPen) commentLine() string {
 // move number, last move.
 func (p footPen) status() string {
 	g, moves, width := &p.f.Game, len(p.f.Moves), p.l.lineWidth()
+	if p.f.Task != nil {
+		return p.firstThatFits(p.f.Task.Status, width-2*(p.Step()-1))
+	}
 	mark := func(side gomoku.Side) string {
 		if side == g.Turn && p.f.End == nil {
 			return ">" + MarkOf(side)
@@ -223,6 +226,8 @@ func (p footPen) keysLines() [][]keyWord {
 	switch {
 	case p.f.Replay != nil:
 		return p.replayKeys()
+	case p.f.Task != nil:
+		return p.taskKeys(false)
 	case p.f.End != nil:
 		end := p.f.End.Keys
 		return [][]keyWord{p.words(end, "  ", true), p.words(end, " ", true), p.words(end, " ", false)}
@@ -284,6 +289,8 @@ func (p footPen) secondKeys() [][]keyWord {
 	switch {
 	case p.f.Replay != nil:
 		return [][]keyWord{p.words(keys.LineReplay2, "  ", true), p.words(keys.LineReplay2, " ", true)}
+	case p.f.Task != nil:
+		return p.taskKeys(true)
 	case p.f.End != nil:
 		return nil
 	}

@@ -8,6 +8,7 @@ package view
 // room is shown.
 
 import (
+	"slices"
 	"time"
 
 	"gobang/gomoku"
@@ -29,6 +30,7 @@ type Frame struct {
 	Foot    Foot
 	End     *End      // how the game ended; nil while it goes on
 	Replay  *Replay   // the game is walked; nil while it is played
+	Task    *Task     // something else is done on the board; nil for a game
 	Title   *Box      // the title screen instead of the game
 	Behind  *Backdrop // a game that is played behind it
 	Box     *Box      // lies over it
@@ -40,11 +42,14 @@ func (f *Frame) Translate() {
 	if f.Lang != words.Chinese {
 		return
 	}
-	forms := make([]string, len(f.Foot.Message))
-	for i, m := range f.Foot.Message {
-		forms[i] = f.Lang.Told(m)
+	told := func(list []string) []string {
+		list = slices.Clone(list)
+		for i, text := range list {
+			list[i] = f.Lang.Told(text)
+		}
+		return list
 	}
-	f.Foot.Message = forms
+	f.Foot.Message, f.Study.Said = told(f.Foot.Message), told(f.Study.Said)
 	for _, b := range []*Box{f.Title, f.Box} {
 		if b != nil {
 			b.Warn, b.Foot = f.Lang.Told(b.Warn), f.Lang.Told(b.Foot)
@@ -175,6 +180,15 @@ type Replay struct {
 	At       int  // moves played of Line
 	Line     []Step
 	Review   *Review // what the engine has found; nil where nobody looks at that
+}
+
+// Task is what the person does on the board in place of a game. It has the panel and
+// the keys lines.
+type Task struct {
+	Title  string         // over the panel
+	Rows   []string       // what there is to say of it; long ones are broken
+	Status []string       // the same in a line, in several forms
+	Keys   []keys.Command // for the keys lines, what is needed most first
 }
 
 // Step is a move of the line that is walked.

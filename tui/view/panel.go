@@ -302,13 +302,15 @@ func (p panelPen) drawFoot() {
 	p.putMessage(y)
 	y++
 	lines, watched := keys.LinePanel, p.f.Game.Watched
-	if p.l.win.spells() && p.f.Replay == nil && !watched {
+	if p.l.win.spells() && p.f.Replay == nil && p.f.Task == nil && !watched {
 		roomyPen{p}.drawSpelled(y + 1)
 		return
 	}
 	switch {
 	case p.f.Replay != nil:
 		lines, watched = keys.LineReplayPanel, false
+	case p.f.Task != nil:
+		lines, watched = inRows(p.f.Task.Keys), false
 	case watched:
 		lines = keys.LineWatchPanel
 	}

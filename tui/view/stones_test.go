@@ -25,11 +25,14 @@ func simulated(t *testing.T, w, h int) tcell.SimulationScreen {
 // eight neighbours, with stones there or without, in the middle and at the rim.
 func TestLastMoveAndCursorAreNeighbours(t *testing.T) {
 	terms := map[string]ega.Term{
-		"colours": {Colors: 256}, "8 colours": {Colors: 8}, "mono": {}, "ascii": {Colors: 256, ASCII: true}, "ascii mono": {ASCII: true}, "wide": {Colors: 256, Wide: true},
+		"colours": {Colors: 256}, "8 colours": {Colors: 8}, "mono": {}, "ascii": {Colors: 256, ASCII: true}, "ascii mono": {ASCII: true}, "wide": {Colors: 256, Wide: true}, "one ink": {Colors: 256},
 	}
 	for name, term := range terms {
 		for _, window := range [][2]int{{24, 9}, {40, 22}, {60, 20}, {80, 24}, {120, 40}, {200, 60}, {300, 90}} {
 			c := ega.NewCanvas(simulated(t, window[0], window[1]), term)
+			if name == "one ink" {
+				c.SetTheme("green")
+			}
 			for _, last := range []gomoku.Point{{X: 7, Y: 7}, {X: 0, Y: 0}, {X: 14, Y: 14}, {X: 3, Y: 14}} {
 				for dx := -1; dx <= 1; dx++ {
 					for dy := -1; dy <= 1; dy++ {

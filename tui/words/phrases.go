@@ -192,7 +192,7 @@ var (
 
 // Dialogs.
 var (
-	Menu = [7]Phrase{
+	Menu = [8]Phrase{
 		{"Play with human", "双人对弈"},
 		{"Play with computer", "人机对弈"},
 		{"Resume", "继续上局"},
@@ -200,11 +200,12 @@ var (
 		{"Options", "选项"},
 		{"Other games", "其他游戏"},
 		{"Statistics", "统计"},
+		{"Puzzles", "习题"},
 	}
 	Opponent      = Phrase{"< %s >, %s", "< %s >，%s"}
 	ComputerOpens = Phrase{"it begins (Tab)", "电脑先（Tab）"}
 	PersonOpens   = Phrase{"you begin (Tab)", "您先（Tab）"}
-	MenuHint      = Phrase{"1-7 or arrows choose   enter starts   ESC leaves", "1-7 或方向键选择   回车开始   ESC 退出"}
+	MenuHint      = Phrase{"1-8 or arrows choose   enter starts   ESC leaves", "1-8 或方向键选择   回车开始   ESC 退出"}
 	GamesTitle    = Phrase{"Games, %s", "棋局，%s"}
 	GamesHint     = Phrase{"enter open   / filter   d delete   u take back   Tab sort   ESC back", "回车打开   / 筛选   d 删除   u 恢复   Tab 排序   ESC 返回"}
 	GamesTyping   = Phrase{"enter open   Del delete   Tab sort   ESC all games", "回车打开   Del 删除   Tab 排序   ESC 全部"}
