@@ -132,12 +132,7 @@ func (p *program) mouse(ev *tcell.EventMouse) {
 // it goes where the point leads.
 func (p *program) click(x, y int) {
 	if n := p.pic.layout.MoveAt(x, y); n > 0 { // of the value graph
-		if p.walk == nil {
-			enterReplay(p)
-		}
-		p.note = nil
-		p.walk.Auto(false)
-		p.walk.To(n)
+		goTo(p, n)
 		return
 	}
 	cursor, size := p.at()

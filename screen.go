@@ -534,7 +534,10 @@ func replaySentence(p *program) (forms []string, urgent bool) {
 	r, v := p.walk, p.voice()
 	t := shownIn(p.table, r)
 	at, all := r.Moves()
-	said := reviewSentence(p)
+	var said []string
+	if p.mind.review.Shown {
+		said = reviewed(p).Under(at)
+	}
 	switch {
 	case r.Over > 0 && at > r.Over:
 		return []string{v.Say(words.PastEnd, r.Over), v.Say(words.GamePast, r.Over)}, true

@@ -158,23 +158,14 @@ func pointOf(t *table) int {
 
 // counted counts a game that has just ended, for the score and for the climb.
 func counted(s *session) {
-	t, c := s.table, &s.opts.Climb
+	t := s.table
 	if !t.end.Over || t.game.Computer == gomoku.Nobody {
 		return
 	}
 	s.won.add(t)
-	if t.counted = true; !s.opts.Climbs(t.level) {
-		return
+	if t.counted = true; s.opts.Count(t.level, pointOf(t)) {
+		keepClimb(s)
 	}
-	switch pointOf(t) {
-	case 0:
-		c.Won()
-	case 1:
-		c.Lost()
-	default:
-		c.Drawn()
-	}
-	keepClimb(s)
 }
 
 // uncounted takes the finished game off before it goes on.
@@ -516,7 +507,8 @@ func openReview(p *program) {
 	case p.walk == nil:
 		enterReplay(p)
 	case r.Shown && len(reviewed(p).Mistakes()) > 0:
-		listMistakes(p)
+		p.dialog = menus.NewMistakes(p.opts.Text, reviewed(p).Title(), func() [][]string { return reviewed(p).Rows() })
+		p.dialog.Choose(reviewed(p).At(p.table.game.Len()))
 	}
 	if p.mind.follow.Open {
 		toggleAnalysis(p)
@@ -545,7 +537,7 @@ func reviewOver(p *program) {
 	switch err := p.mind.review.Failed(); {
 	case err != nil:
 		p.say(words.ReviewFailed, err)
-	case p.note != nil || p.walk == nil || reviewSentence(p) != nil: // that is read now
+	case p.note != nil || p.walk == nil || reviewed(p).Under(p.table.game.Len()) != nil: // that is read now
 	case len(reviewed(p).Mistakes()) == 0:
 		p.say(words.ReviewedWell)
 	case p.shelf.Filed() && p.shelf.Foreign():
@@ -582,12 +574,6 @@ func reviewed(p *program) speech.Review {
 	}
 }
 
-// listMistakes opens the list of mistakes, at the one the walk has come to.
-func listMistakes(p *program) {
-	p.dialog = menus.NewMistakes(p.opts.Text, reviewed(p).Title(), func() [][]string { return reviewed(p).Rows() })
-	p.dialog.Choose(reviewed(p).At(p.table.game.Len()))
-}
-
 // toMistake goes to the next or the last mistake.
 func toMistake(p *program, cmd keys.Command, dir int) {
 	n := reviewed(p).Next(speech.PersonOf(p.table.game), p.table.game.Len(), dir)
@@ -596,14 +582,15 @@ func toMistake(p *program, cmd keys.Command, dir int) {
 		return
 	}
 	p.mind.review.Shown = true
-	p.walk.To(n)
+	goTo(p, n)
 }
 
-// reviewSentence is what is said under the board of the move the walk stands on, nil
-// where a review has nothing to say of it.
-func reviewSentence(p *program) []string {
-	if !p.mind.review.Shown {
-		return nil
+// goTo goes to a move of the line.
+func goTo(p *program, move int) {
+	if p.walk == nil {
+		enterReplay(p)
 	}
-	return reviewed(p).Under(p.table.game.Len())
+	p.note = nil
+	p.walk.Auto(false)
+	p.walk.To(move)
 }

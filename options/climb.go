@@ -34,6 +34,23 @@ func (o *Options) Climbs(level players.Level) bool {
 	return o.Climb.On && level.Name == o.Levels[o.Climb.Level-1].Name
 }
 
+// Count counts a game at a level that is over: point is 0 where the person won it, 1 where
+// the computer did, and -1 for a draw. It reports whether it is one of the climb.
+func (o *Options) Count(level players.Level, point int) bool {
+	if !o.Climbs(level) {
+		return false
+	}
+	switch point {
+	case 0:
+		o.Climb.Won()
+	case 1:
+		o.Climb.Lost()
+	default:
+		o.Climb.Drawn()
+	}
+	return true
+}
+
 // Offered is the level that is offered after a game at one, 0 for none.
 func (o *Options) Offered(level players.Level) int {
 	if !o.Climbs(level) {
