@@ -33,6 +33,10 @@ const lowBits = 0x5555555555555555
 // numLines counts rows, columns and both kinds of diagonals of the largest board.
 const numLines = 2*gomoku.MaxSize + 2*(2*gomoku.MaxSize-1)
 
+// firstKept is the weakest class whose cells the board always has at hand: most
+// changes are among the weaker ones.
+const firstKept = ClassH
+
 // cellState is what the board knows about an empty cell. A cell with a stone
 // keeps the shapes it had and shows code 0, class 0.
 type cellState struct {
@@ -71,7 +75,7 @@ type Board struct {
 
 	hash   [3]uint64 // of each side's stones, by side
 	empty  Set
-	sets   [3][NumClasses]Set   // by side and class; that of ClassNone has the stones too
+	sets   [3][NumClasses]Set   // by side and class, from ClassH on; weaker ones are seldom asked for
 	counts [3][NumClasses]int32 // sizes of the sets
 
 	weights *ruleWeights
@@ -117,7 +121,7 @@ func (b *Board) start(c Cell) {
 	s.white = b.tables.class[1][s.shapes>>16]
 	b.toggle(gomoku.Black, Class(s.black&15), c, 1)
 	b.toggle(gomoku.White, Class(s.white&15), c, 1)
-	b.weigh(cellState{}, *s)
+	b.sum += b.weights.change(cellState{}, *s)
 }
 
 // FromPosition returns the board of a position, or its Check error. The stones
@@ -220,10 +224,31 @@ func (b *Board) Shape(side gomoku.Side, c Cell, d int) Shape {
 
 // Set returns the cells of a class for a side; for ClassNone the cells with
 // stones are among them.
-func (b *Board) Set(side gomoku.Side, class Class) *Set { return &b.sets[side][class] }
+func (b *Board) Set(side gomoku.Side, class Class) *Set {
+	if class < firstKept {
+		return &b.weak(side)[class]
+	}
+	return &b.sets[side][class]
+}
+
+// weak gathers the sets of the classes the board does not keep.
+func (b *Board) weak(side gomoku.Side) *[firstKept]Set {
+	sets := new([firstKept]Set)
+	for c := range Cell(b.Cells()) {
+		if class := b.Class(side, c); class < firstKept {
+			sets[class].Add(c)
+		}
+	}
+	return sets
+}
 
 // Count returns how many cells are in Set.
-func (b *Board) Count(side gomoku.Side, class Class) int { return int(b.counts[side][class]) }
+func (b *Board) Count(side gomoku.Side, class Class) int {
+	if class < firstKept {
+		return b.Set(side, class).Len()
+	}
+	return int(b.counts[side][class])
+}
 
 // Hash identifies the stones and the side to move.
 func (b *Board) Hash() uint64 {
@@ -233,6 +258,9 @@ func (b *Board) Hash() uint64 {
 	}
 	return h
 }
+
+// hashAfter is what Hash will be after a move.
+func (b *Board) hashAfter(c Cell) uint64 { return b.Hash() ^ stoneHash[b.turn][c] ^ turnHash }
 
 // SideHash identifies the stones of one side.
 func (b *Board) SideHash(side gomoku.Side) uint64 { return b.hash[side] }
@@ -268,11 +296,15 @@ func (b *Board) Undo() {
 	if last.cell == NoCell {
 		return
 	}
-	for i := len(b.notes) - 1; i >= last.notes; i-- {
-		n := &b.notes[i]
+	notes := b.notes[last.notes:] // each of another cell
+	for i := range notes {
+		n := &notes[i]
 		s := &b.cells[n.cell]
-		b.reclass(n.cell, *s, n.state)
+		old := *s
 		*s = n.state
+		if strong(old, n.state) {
+			b.reclass(n.cell, old, n.state)
+		}
 	}
 	b.notes = b.notes[:last.notes]
 	b.flipStone(last.cell, last.side)
@@ -284,8 +316,10 @@ func (b *Board) put(c Cell, side gomoku.Side) {
 	b.moves = append(b.moves, played{c, side, len(b.notes), b.sum})
 	s := &b.cells[c]
 	b.notes = append(b.notes, undone{*s, c})
-	b.reclass(c, *s, cellState{})
-	b.weigh(*s, cellState{})
+	if strong(*s, cellState{}) {
+		b.reclass(c, *s, cellState{})
+	}
+	b.sum += b.weights.change(*s, cellState{})
 	s.black, s.white = 0, 0
 	b.stones[c] = side
 	b.flipStone(c, side)
@@ -329,14 +363,22 @@ func (b *Board) step(d int) int {
 // window returns the key of the window around a cell in a direction.
 func (b *Board) window(c Cell, d int) uint32 {
 	line, bit := b.lineOf(c, d)
-	return windowOf(b.lines[line], bit, uint(b.tables.reach))
+	reach := uint(b.tables.reach)
+	low, high := windowMasks(reach)
+	return windowOf(b.lines[line], bit, reach, low, high)
 }
 
-// windowOf cuts the window of the cell at bit out of a line word.
-func windowOf(word uint64, bit, reach uint) uint32 {
-	low := uint32(1)<<(2*reach) - 1
-	w := uint32(word >> (bit - 2*reach))
-	return w&low | w>>2&(low<<(2*reach))
+// windowMasks returns the bits of a window's key on each side of its centre.
+func windowMasks(reach uint) (low, high uint32) {
+	low = uint32(1)<<(2*reach&31) - 1
+	return low, low << (2 * reach & 31)
+}
+
+// windowOf cuts the window of the cell at bit out of a line word. The & 63 only
+// tells the compiler that it need not ask.
+func windowOf(word uint64, bit, reach uint, low, high uint32) uint32 {
+	w := uint32(word >> ((bit - 2*reach) & 63))
+	return w&low | w>>2&high
 }
 
 // updateLine looks again at the empty cells near c in one direction, after a
@@ -345,29 +387,42 @@ func (b *Board) updateLine(c Cell, d int) {
 	line, bit := b.lineOf(c, d)
 	word := b.lines[line]
 	reach := uint(b.tables.reach)
-	table := b.tables.line
+	table, black, white := b.tables.line, b.tables.class[0], b.tables.class[1]
+	weights := b.weights
 	step := b.step(d)
-	shift := uint(4 * d)
-	near := (uint64(1)<<(4*reach+2) - 1) << (bit - 2*reach)
+	shift := uint(4*d) & 31
+	changed := uint32(0xf000f) << shift
+	low, high := windowMasks(reach)
+	near := (uint64(1)<<((4*reach+2)&63) - 1) << ((bit - 2*reach) & 63)
+	notes, sum := b.notes, b.sum
 	for m := word & (word >> 1) & lowBits & near; m != 0; m &= m - 1 {
 		at := uint(bits.TrailingZeros64(m))
-		pair := uint32(table[windowOf(word, at, reach)])
-		pair = (pair&15 | pair>>4<<16) << shift
-		q := Cell(int(c) + (int(at)-int(bit))/2*step)
+		pair := uint32(table[windowOf(word, at, reach, low, high)])
+		q := Cell(int(c) + (int(at)-int(bit))>>1*step)
 		s := &b.cells[q]
-		shapes := s.shapes&^(0xf000f<<shift) | pair
-		if shapes == s.shapes {
+		old := *s
+		shapes := old.shapes&^changed | (pair|pair<<12)<<shift&changed
+		if shapes == old.shapes {
 			continue
 		}
-		old := *s
-		b.notes = append(b.notes, undone{old, q})
-		s.shapes = shapes
-		s.black = b.tables.class[0][shapes&0xffff]
-		s.white = b.tables.class[1][shapes>>16]
-		b.reclass(q, old, *s)
-		b.weigh(old, *s)
+		notes = append(notes, undone{old, q})
+		now := cellState{shapes, black[shapes&0xffff], white[shapes>>16]}
+		*s = now
+		sum += weights.change(old, now)
+		if strong(old, now) {
+			b.reclass(q, old, now)
+		}
 	}
+	b.notes, b.sum = notes, sum
 }
+
+// strong reports whether a change of a cell can change a set that is kept.
+func strong(old, now cellState) bool {
+	return (kept(old.black)|kept(now.black)|kept(old.white)|kept(now.white))&16 != 0
+}
+
+// kept has bit 4 set if the set of the class in an entry is kept.
+func kept(entry uint16) uint16 { return entry&15 + 16 - uint16(firstKept) }
 
 // reclass moves a cell from the sets of its old classes to those of the new.
 func (b *Board) reclass(c Cell, old, now cellState) {
@@ -381,15 +436,17 @@ func (b *Board) reclass(c Cell, old, now cellState) {
 	}
 }
 
-// weigh takes a cell's change into the sum of weights.
-func (b *Board) weigh(old, now cellState) {
-	worth := &b.weights.worth
-	b.sum += worth[0][now.black>>4] - worth[0][old.black>>4] + worth[1][now.white>>4] - worth[1][old.white>>4]
+// change returns by how much a cell's change changes the sum of weights.
+func (t *ruleWeights) change(old, now cellState) int32 {
+	return t.worth[0][now.black>>4] - t.worth[0][old.black>>4] + t.worth[1][now.white>>4] - t.worth[1][old.white>>4]
 }
 
+// toggle puts a cell into the set of a class or takes it out.
 func (b *Board) toggle(side gomoku.Side, class Class, c Cell, by int32) {
-	b.sets[side][class].flip(c)
-	b.counts[side][class] += by
+	if class >= firstKept {
+		b.sets[side][class].flip(c)
+		b.counts[side][class] += by
+	}
 }
 
 // stoneHash has a random word for every side and cell; turnHash is White's turn.

@@ -10,11 +10,15 @@ import "gobang/gomoku"
 
 // orderTable gives what a code says about the order of moves, by side: the code
 // of the mover, and that of the other side.
-type orderTable [3][2][NumCodes]int32
+type orderTable [3][2][codeSpace]int32
+
+// codeSpace is how many codes a cell's entry has room for; tables of that length
+// are read without a check.
+const codeSpace = 1 << 12
 
 // ruleWeights are the tables of a rule.
 type ruleWeights struct {
-	worth   [2][NumCodes]int32 // for Black, for White, both seen by Black
+	worth   [2][codeSpace]int32 // for Black, for White, both seen by Black
 	threats *[NumThreats]int16
 	order   orderTable
 }

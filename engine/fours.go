@@ -25,8 +25,7 @@ func (w *worker) fours(ply int, last Cell) int {
 	if ply >= maxPly-2 {
 		return 0
 	}
-	var buf [maxCells]Cell
-	list := w.fourMoves(last, buf[:0])
+	list := w.fourMoves(last, f.fours[:0])
 	for _, c := range list {
 		if w.vcfNodes <= 0 {
 			return 0

@@ -52,6 +52,7 @@ type frame struct {
 	pv       []Cell
 	list     [maxCells]move
 	buf      [maxCells]Cell
+	fours    [maxCells]Cell // that a win by fours tries
 }
 
 // worker searches with one thread. Everything in it is its own but the table and
@@ -116,6 +117,7 @@ func (s *shared) poll(more int64) bool {
 
 // play makes a move of a line; undo with Board.Undo.
 func (w *worker) play(ply int, c Cell) {
+	w.table.expect(w.board.hashAfter(c))
 	f, next := &w.frames[ply], &w.frames[ply+1]
 	around := &w.zones.near[c]
 	for i := range w.board.words {

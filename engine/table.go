@@ -10,6 +10,7 @@ package engine
 import (
 	"math/bits"
 	"sync/atomic"
+	"unsafe"
 )
 
 // bound says how an entry's score stands to the true one.
@@ -96,6 +97,11 @@ func unpack(data uint64) found {
 }
 
 func ageOf(data uint64) uint64 { return data >> 26 & 63 }
+
+// expect says that the entry of a hash will be asked for soon.
+func (t *table) expect(hash uint64) {
+	prefetch(unsafe.Pointer(&t.buckets[hash&uint64(len(t.buckets)-1)]))
+}
 
 // get returns the entry of a hash and whether there is one.
 func (t *table) get(hash uint64) (found, bool) {

@@ -214,10 +214,10 @@ func (s *Solver) attacks(list []Cell) []Cell {
 	list = b.cellsOf(s.attacker, ClassG, list)
 	list = b.cellsOf(s.attacker, ClassH, list)
 	if s.kind == quiet {
-		list = b.cellsOf(s.attacker, ClassI, list)
-		list = b.cellsOf(s.attacker, ClassJ, list)
-		list = b.cellsOf(s.attacker, ClassK, list)
-		list = b.cellsOf(s.attacker, ClassL, list)
+		weak := b.weak(s.attacker)
+		for class := ClassI; class >= ClassL; class-- {
+			list = weak[class].AppendTo(list)
+		}
 	}
 	return list
 }

@@ -1,6 +1,6 @@
 package engines
 
-// The levels the engine plays: Club with a few thousand nodes and no deep look
+// The levels the engine plays: Club with some hundred nodes and no deep look
 // for threats, Expert with a second, Master with five seconds and every core.
 
 import (
@@ -17,7 +17,7 @@ import (
 // The limits of the three. A second of a person's patience ends a little before
 // the second: the reply has still to be shown.
 var (
-	Club   = engine.Limits{Nodes: 3000, Time: time.Second, Table: 4 << 20, Without: engine.RootProof}
+	Club   = engine.Limits{Nodes: 750, Time: time.Second, Table: 4 << 20, Without: engine.RootProof}
 	Expert = engine.Limits{Time: 950 * time.Millisecond}
 	Master = engine.Limits{Time: 4950 * time.Millisecond, Threads: runtime.NumCPU()}
 )
@@ -47,9 +47,7 @@ func (m *Levelled) Think(ctx context.Context, pos gomoku.Position, lim players.L
 	if lim.Most > 0 && (own.Time == 0 || lim.Most < own.Time) {
 		own.Time = lim.Most
 	}
-	if lim.Left > 0 && (own.Time == 0 || lim.Left/25+lim.Increment*3/4 < own.Time) {
-		own.Left, own.Increment = lim.Left, lim.Increment // else the level's own time is less
-	}
+	own = own.WithClock(lim.Left, lim.Increment)
 	if lim.Nodes > 0 {
 		own.Nodes = lim.Nodes
 	}

@@ -20,7 +20,7 @@ import (
 func TestEveryPuzzleIsChecked(t *testing.T) {
 	all := puzzles.All()
 	c := newChecker()
-	for i := 0; i < len(all); i += gomokutest.Rounds(60, 12, 1) {
+	for i := 0; i < len(all); i += gomokutest.Rounds(110, 12, 1) {
 		p := all[i]
 		if p.Kind == puzzles.Defence && !*gomokutest.Full && !*gomokutest.Long {
 			continue // 200 wins to play out

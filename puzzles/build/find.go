@@ -15,7 +15,6 @@ import (
 	"io/fs"
 	"math/rand/v2"
 	"os"
-	"strings"
 
 	"gobang/engine"
 	"gobang/engine/selfplay"
@@ -87,12 +86,7 @@ func readWork(name string) (games int, list []puzzles.Puzzle, err error) {
 	in := bufio.NewScanner(file)
 	for in.Scan() {
 		switch line := in.Text(); {
-		case strings.HasPrefix(line, "# game "):
-			if n := 0; true {
-				if _, err := fmt.Sscanf(line, "# game %d", &n); err != nil || n != games+1 {
-					continue
-				}
-			}
+		case line == fmt.Sprintf("# game %d", games+1):
 			games, list, found = games+1, append(list, found...), nil
 		case line == "":
 			found = nil
