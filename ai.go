@@ -26,8 +26,8 @@ import (
 	"gobang/players/advice"
 	"gobang/players/classic"
 	"gobang/players/engines"
+	"gobang/review"
 	"gobang/saves"
-	"gobang/tui/menus"
 	"gobang/tui/speech"
 	"gobang/tui/words"
 )
@@ -62,6 +62,7 @@ type mind struct {
 	seats  players.Seats
 	follow advice.Follow // the analysis that follows the board
 	own    *advice.Study // our own analyst, also of hints; nil until it is needed
+	review review.Run    // of the game that is walked
 
 	thinks  bool // somebody thinks, for a move or a hint
 	hinting bool // for a hint
@@ -121,9 +122,10 @@ func (m *mind) recall(t *table) {
 	}
 }
 
-// stop cancels a thought; what it still sends is old news.
+// stop cancels a thought and a review; what a thought still sends is old news.
 func (m *mind) stop() {
 	m.cancel()
+	m.review.Stop()
 	m.id++
 	m.thinks, m.hinting, m.failed, m.single = false, false, false, false
 }
@@ -388,25 +390,9 @@ func warn(p *program) {
 	p.alarm = []string{p.opts.Text.Say(words.AnswerAt, what, where), p.opts.Text.Say(words.BlockAt, where)}
 }
 
-// chooseOpponent changes level or first player on the title screen, and shows both.
-func chooseOpponent(p *program, d *menus.Dialog, c menus.Choice) {
-	o, s, by := &p.opts, menus.Level, c.By
-	if c.What == menus.Begin {
-		s, by = menus.First, 1
-	}
-	before := *o
-	complain(p, o.Step(s, by))
-	complain(p, o.Keep(s, before))
-	opens := words.ComputerOpens
-	if o.Computer == gomoku.White {
-		opens = words.PersonOpens
-	}
-	d.Opponent(o.Text, o.Value(menus.Level), o.Text.Say(opens))
-}
-
 // seatLevel lets the level of the options play in the game under way.
 func seatLevel(p *program) {
-	if !p.idle && p.table.watch == nil {
+	if !p.idle && p.table.watch == nil && !p.table.end.Over {
 		p.table.setLevel(p.opts.Setup.Level)
 		changed(p)
 	}
@@ -415,6 +401,7 @@ func seatLevel(p *program) {
 // toggleAnalysis opens or closes the analysis.
 func toggleAnalysis(p *program) {
 	f := &p.mind.follow
+	leaveReview(&p.session)
 	if settingUp(p) != nil {
 		seatPosition(p, 0)
 		f.Open = false

@@ -100,7 +100,7 @@ func TestEngineFlag(t *testing.T) {
 		args, says string
 		level      string
 	}{
-		{"-engine mine", "", "mine"}, {"-engine 8", "", "master"}, {"-engine mine -engine 7", "", options.DefaultLevel},
+		{"-engine mine", "", "mine"}, {"-engine 8", "", "master"}, {"-engine mine -engine 7", "", "twenty"},
 		{"-engine nobody", `and no program that was found`, ""}, {"-engine ./no/such", "no such program", ""},
 		{"-engine 7 -players 2", "-players is 2", ""},
 		{"-engine 1 -engine 2 -engine 3", "two can play at the most", ""},

@@ -22,7 +22,7 @@ func TestResumeNamesTheEngineThatIsNotKnown(t *testing.T) {
 	q := startProgram(t, dir)
 	defer q.finish()
 	q.keys("<Enter>")
-	q.sees("gobang.test is not known here; expert plays in its place.")
+	q.sees("gobang.test is not known here; twenty plays in its place.")
 }
 
 // A game that two engines play is watched again when it is resumed, and rests

@@ -19,6 +19,7 @@ import (
 	"gobang/options"
 	"gobang/players"
 	"gobang/replay"
+	"gobang/review"
 	"gobang/saves"
 	"gobang/tui/menus"
 	"gobang/tui/words"
@@ -38,6 +39,7 @@ type table struct {
 	studied bool         // new moves are branches behind what is there
 	told    saves.Result // how the file says the game ended, if it does
 	toldAt  *saves.Move  // the last move of its line
+	counted bool         // its end is in the score and in the climb
 }
 
 // errOver refuses every move of a game that has ended, errAsked one that comes before the
@@ -241,6 +243,7 @@ const longestSay = 200
 
 // newSession has no game on its table yet: see seat.
 func newSession(o options.Options, shelf *saves.Shelf) session {
+	o.ResumeClimb(shelf.Folder().Note(climbNote))
 	return session{opts: o, shelf: shelf, mind: newMind()}
 }
 
@@ -349,7 +352,7 @@ func (s *session) answer(a opening.Answer) error {
 
 // undo takes back, and reports whether there was something to take back.
 func (s *session) undo() bool {
-	s.won.drop(s.table)
+	uncounted(s)
 	if !s.table.undo() {
 		return false
 	}
@@ -369,9 +372,12 @@ func (s *session) redo() bool {
 }
 
 // setLevel changes the computer's level, now and in games to come.
+// A game that is over keeps the level it was played at.
 func (s *session) setLevel(l players.Level) {
-	s.table.setLevel(l)
-	s.opts.Setup.Level = l
+	if !s.table.end.Over {
+		s.table.setLevel(l)
+	}
+	s.opts.Setup.Level, s.opts.Climb.On = l, false
 }
 
 // startWalk begins to walk the game on the table, its clocks stopped.
@@ -389,6 +395,7 @@ func (s *session) startWalk() {
 // endWalk puts the game back to where it stood and forgets the walk.
 func (s *session) endWalk() {
 	if s.walk != nil {
+		leaveReview(s)
 		s.walk.Leave()
 		s.walk = nil
 		s.table.judge()
@@ -403,6 +410,7 @@ func (s *session) takeUp() error {
 	if err := s.walk.Refuse(); err != nil {
 		return err
 	}
+	leaveReview(s)
 	s.table.takeUp()
 	s.shelf.Touched()
 	s.walk = nil
@@ -491,31 +499,11 @@ func enter(p *program, g *saves.Game, from saves.Source) {
 	}
 }
 
-// resume goes on with the game that was kept.
-func resume(p *program) {
-	if p.left {
-		fromTitle(p)
-		return
-	}
-	p.shelf.LookAgain()
-	g := p.shelf.Resume()
-	if g == nil {
-		p.title.Foot = p.opts.Text.Say(words.NothingKept)
-		return
-	}
-	enter(p, g, saves.Source{})
-	if p.note == nil && p.table.watch == nil { // where one watches, the line says how to go on
-		p.say(words.Resumed)
-		if p.alarm != nil {
-			p.note = []string{p.note[0] + " " + p.alarm[0], p.alarm[0], p.alarm[1]}
-		}
-	}
-}
-
 // enterReplay begins to walk the game on the table.
 func enterReplay(p *program) {
 	p.startWalk()
 	p.hints, p.faults = nil, nil
+	p.mind.review.Shown = review.Look(p.table.game).Any()
 }
 
 // ask asks the person for a side where the opening waits for that.

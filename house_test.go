@@ -18,10 +18,10 @@ var floors = map[string]int{
 	"gomoku/referee": 1, "gomoku/gomokutest": 1, "gomoku/opening": 1, "tui/words": 1, "tui/terminal": 1,
 	"gomoku/shapes": 2, "saves": 2, "engine": 2, "gomocup": 2, "arcade": 2, "tui/keys": 2,
 	"engine/selfplay": 3, "proof": 3, "replay": 3, "puzzles": 3, "players": 3, "players/enginetest": 3,
-	"tui/view": 3, "diagram": 3, "tui/menus": 4, "tui/speech": 4,
+	"tui/view": 3, "diagram": 3, "tui/menus": 4,
 	"engine/train": 4, "engine/lab": 4, "puzzles/build": 4, "tui/solve": 4, "tui/setup": 4,
 	"players/classic": 4, "players/engines": 4, "players/advice": 4, "players/demo": 4,
-	"manual": 5, "review": 5, "options": 6, "command": 7, "dist": 8,
+	"manual": 5, "review": 5, "options": 6, "tui/speech": 6, "command": 7, "dist": 8,
 	"": 9, // the top
 }
 

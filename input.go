@@ -8,10 +8,7 @@ package main
 import (
 	"errors"
 	"fmt"
-	"io/fs"
-	"path/filepath"
 	"strconv"
-	"strings"
 
 	"github.com/gdamore/tcell/v2"
 
@@ -132,6 +129,10 @@ func (p *program) mouse(ev *tcell.EventMouse) {
 // click moves the cursor to a point, and plays where the cursor already is; in replay
 // it goes where the point leads.
 func (p *program) click(x, y int) {
+	if n := p.pic.layout.MoveAt(x, y); n > 0 { // of the value graph
+		goTo(p, n)
+		return
+	}
 	cursor, size := p.at()
 	q := p.pic.layout.PointAt(x, y)
 	if !q.On(size) {
@@ -157,7 +158,7 @@ var acts = map[keys.Command]func(*program){
 	keys.Stronger: func(p *program) { changeLevel(p, 1) },
 	keys.Weaker:   func(p *program) { changeLevel(p, -1) },
 	keys.Hint:     hint, keys.Marks: toggleMarks, keys.Numbers: toggleNumbers, keys.New: newGame, keys.Goto: openGoto, keys.Save: openSave, keys.Load: openLoad,
-	keys.Options: openOptions, keys.Help: openHelp, keys.Replay: enterReplay, keys.Analysis: toggleAnalysis, keys.ToTitle: toTitle,
+	keys.Options: openOptions, keys.Help: openHelp, keys.Replay: enterReplay, keys.Review: openReview, keys.Analysis: toggleAnalysis, keys.ToTitle: toTitle,
 	keys.Quit:  func(p *program) { p.quit = true },
 	keys.SetUp: openSetUp, keys.PlayOn: playSetUp, keys.Leave: fromTitle,
 }
@@ -223,7 +224,7 @@ func playAt(p *program, q gomoku.Point) {
 // moved follows a stone that was played, for the first time or again.
 func moved(p *program) {
 	changed(p)
-	p.won.add(p.table)
+	counted(&p.session)
 }
 
 // changed follows every change of the game: it is kept, what was known of the
@@ -289,7 +290,15 @@ func changeLevel(p *program, step int) {
 		return
 	}
 	n := p.table.level.Number + step
+	if p.table.end.Over { // it keeps its level
+		n = p.opts.Setup.Level.Number + step
+	}
 	switch {
+	case n > 0 && n == offered(&p.session):
+		p.opts.TakeOffer(n)
+		keepClimb(&p.session)
+		p.say(words.LevelThen, p.opts.Text.Level(levels[n-1].Title()))
+		return
 	case n < 1:
 		p.say(words.NoDown)
 		return
@@ -302,6 +311,10 @@ func changeLevel(p *program, step int) {
 	changed(p)
 	if p.table.game.Computer == gomoku.Nobody {
 		p.say(words.LevelNext, l.Number, p.opts.Text.Level(l.Name))
+		return
+	}
+	if p.table.end.Over {
+		p.say(words.LevelThen, p.opts.Text.Level(l.Title()))
 		return
 	}
 	p.say(words.LevelNow, l.Number, p.opts.Text.Level(l.Name))
@@ -326,14 +339,15 @@ func toggleMarks(p *program) {
 
 // replayActs are what the other commands of replay do.
 var replayActs = map[keys.Command]func(*program){
-	keys.Auto:       func(p *program) { p.walk.Auto(!p.walk.Running()) },
-	keys.Faster:     func(p *program) { changePace(p, 1) },
-	keys.Slower:     func(p *program) { changePace(p, -1) },
-	keys.MoveNumber: func(p *program) { p.dialog = menus.NewNumber(p.opts.Text, menus.MoveNumber) },
-	keys.GameNumber: func(p *program) { p.dialog = menus.NewNumber(p.opts.Text, menus.GameNumber) },
-	keys.NextGame:   func(p *program) { anotherGame(p, p.shelf.At()+1, func(why error) { complain(p, why) }) },
-	keys.LastGame:   func(p *program) { anotherGame(p, p.shelf.At()-1, func(why error) { complain(p, why) }) },
-	keys.PlayOn:     playOn, keys.Numbers: toggleNumbers, keys.Analysis: toggleAnalysis, keys.Save: openSave, keys.Load: openLoad, keys.Help: openHelp, keys.Leave: leaveReplay,
+	keys.Auto:        func(p *program) { p.walk.Auto(!p.walk.Running()) },
+	keys.Faster:      func(p *program) { changePace(p, 1) },
+	keys.Slower:      func(p *program) { changePace(p, -1) },
+	keys.MoveNumber:  func(p *program) { p.dialog = menus.NewNumber(p.opts.Text, menus.MoveNumber) },
+	keys.GameNumber:  func(p *program) { p.dialog = menus.NewNumber(p.opts.Text, menus.GameNumber) },
+	keys.NextGame:    func(p *program) { anotherGame(p, p.shelf.At()+1, func(why error) { complain(p, why) }) },
+	keys.LastGame:    func(p *program) { anotherGame(p, p.shelf.At()-1, func(why error) { complain(p, why) }) },
+	keys.NextMistake: func(p *program) { toMistake(p, keys.NextMistake, 1) }, keys.LastMistake: func(p *program) { toMistake(p, keys.LastMistake, -1) },
+	keys.PlayOn: playOn, keys.Numbers: toggleNumbers, keys.Review: openReview, keys.Analysis: toggleAnalysis, keys.Save: openSave, keys.Load: openLoad, keys.Help: openHelp, keys.Leave: leaveReplay,
 	keys.Quit: func(p *program) { p.quit = true },
 }
 
@@ -392,6 +406,10 @@ var decided = map[menus.Kind]func(p *program, d *menus.Dialog, c menus.Choice){
 	menus.Title: titleChoice, menus.Others: otherChoice, menus.Goto: gotoChoice, menus.Save: saveChoice, menus.Load: loadChoice,
 	menus.Options: optionChoice, menus.AddEngine: engineChoice, menus.MoveNumber: numberChoice, menus.GameNumber: numberChoice,
 	menus.Sides: sideChoice, menus.PlayOn: playOnChoice,
+	menus.Mistakes: func(p *program, _ *menus.Dialog, c menus.Choice) {
+		p.dialog = nil
+		p.walk.To(reviewed(p).Mistakes()[c.Row].Number)
+	},
 }
 
 // choose carries out what was decided in a dialog. ESC closes it, and leaves the
@@ -457,27 +475,6 @@ func gotoChoice(p *program, d *menus.Dialog, c menus.Choice) {
 	}
 }
 
-func openSave(p *program) {
-	g, _ := toSave(p)
-	p.dialog = menus.NewSave(p.opts.Text, p.shelf.Folder().Offer(g))
-}
-
-// saveChoice saves the game under the name that was typed.
-func saveChoice(p *program, d *menus.Dialog, c menus.Choice) {
-	name := strings.TrimSpace(c.Text)
-	_, save := toSave(p)
-	path, err := save(name)
-	switch {
-	case errors.Is(err, fs.ErrExist):
-		d.Warn = p.opts.Text.Say(words.NameTaken, name)
-	case err != nil:
-		d.Warn = p.shelf.Short(err, p.opts.File)
-	default:
-		p.dialog = nil
-		p.say(words.Saved, filepath.Base(path))
-	}
-}
-
 func openHelp(p *program) {
 	p.dialog = menus.NewHelp(p.opts.Text, p.walk != nil)
 	if p.mode != nil {
@@ -510,7 +507,7 @@ func numberChoice(p *program, d *menus.Dialog, c menus.Choice) {
 
 // openOptions opens the options. The level is the one that plays now.
 func openOptions(p *program) {
-	if !p.idle && p.table.watch == nil && p.table.game.Computer != gomoku.Nobody {
+	if !p.idle && p.table.watch == nil && p.table.game.Computer != gomoku.Nobody && !p.table.end.Over && !p.opts.Climb.On {
 		p.opts.Setup.Level = p.table.level
 	}
 	p.dialog = menus.NewOptions(p.opts.Text, p.opts.Shown)
@@ -578,7 +575,7 @@ func engineChoice(p *program, d *menus.Dialog, c menus.Choice) {
 		d.Warn = err.Error()
 		return
 	}
-	p.opts.Setup.Level, p.opts.Setup.Watch = e.Level(), nil
+	p.opts.Setup.Level, p.opts.Setup.Watch, p.opts.Climb.On = e.Level(), nil, false
 	seatLevel(p)
 	openOptions(p)
 }

@@ -12,12 +12,15 @@ import (
 // begins; before that nothing of it is said.
 func TestTitleChoosesTheOpponent(t *testing.T) {
 	p := startProgram(t, t.TempDir())
-	p.seesNot("expert")
+	p.seesNot("twenty")
 	p.sees("> 2  Play with computer ")
 	p.keys("<Left>")
-	p.sees("> 2  Play with computer: < 6 club >, it begins (Tab)")
-	p.keys("<Left><Left><Left><Left><Left><Left><Left><Left>")
+	p.sees("> 2  Play with computer: < climb, 3 twenty >, it begins (Tab)")
+	p.keys("<Right>")
 	p.sees("< 1 turboc >")
+	p.keys("<Left>")
+	p.sees("< climb, 3 twenty >")
+	p.keys("<Right>")
 	p.keys("<Right>")
 	p.sees("< 1 turboc-literal >")
 	p.keys("<Right><Left><Left><Tab>")
@@ -33,8 +36,8 @@ func TestTitleKeysOfOtherRows(t *testing.T) {
 	for _, row := range []string{"<Up>", "<Down>", "<End>"} {
 		p := startProgram(t, t.TempDir())
 		p.keys(row + "<Left><Right><Tab>")
-		p.seesNot("expert")
-		if p.opts.Setup.Level.Name != "expert" || p.opts.Computer != gomoku.Black {
+		p.seesNot("twenty")
+		if !p.opts.Climb.On || p.opts.Computer != gomoku.Black {
 			t.Errorf("after %s the level is %s", row, p.opts.Setup.Level.Name)
 		}
 	}

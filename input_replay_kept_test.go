@@ -3,13 +3,17 @@ package main
 // What looking at files leaves behind, and what it does not.
 
 import (
+	"bytes"
+	"math/rand/v2"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"gobang/gomoku/gomokutest"
 	"gobang/saves"
+	"gobang/tui/keys"
 )
 
 // A game that waits keeps its place while a file is only looked at, on the screen
@@ -163,4 +167,51 @@ func TestLookingLeavesNothingBehind(t *testing.T) {
 	}
 	p.has("h8 i7 a2")
 	saved(3)
+}
+
+// Random keys in a game with branches: the tree only grows, and what is saved in
+// the end is all of it.
+func TestRandomReplay(t *testing.T) {
+	runs, events := gomokutest.Rounds(1, 3, 10), gomokutest.Rounds(300, 500, 5_000)
+	var names []string
+	for _, b := range keys.ReplayTable {
+		for _, k := range b.Keys {
+			if b.Cmd != keys.Load && b.Cmd != keys.Review && b.Cmd != keys.Suspend && b.Cmd != keys.Quit && b.Cmd != keys.Letters && b.Cmd != keys.ClickMove {
+				names = append(names, strings.Replace(k, "Space", " ", 1))
+			}
+		}
+	}
+	names = append(names, "a", "b", "c", "Right", "Tab", "u", "r", "p", "Enter")
+	for run := range runs {
+		rng := rand.New(rand.NewPCG(uint64(run), 6))
+		p := startProgram(t, t.TempDir(), "-level", "1", gomokutest.File(t, "study.sgf", studyTree))
+		all, comments, _ := p.table.game.Count()
+		for range events {
+			p.key(names[rng.IntN(len(names))])
+			if p.walk != nil && rng.IntN(20) == 0 {
+				x, y := rng.IntN(80), rng.IntN(24)
+				p.click(x, y)
+			}
+			p.wait()
+			moves, said, _ := p.table.game.Count()
+			if moves < all || said < comments {
+				t.Fatalf("run %d: the tree shrinks from %d moves to %d, from %d comments to %d", run, all, moves, comments, said)
+			}
+			all = moves
+		}
+		p.endWalk()
+		want := p.line()
+		var b bytes.Buffer
+		if err := saves.WriteSGF(&b, p.table.game); err != nil {
+			t.Fatal(err)
+		}
+		g, err := saves.ReadSGF(&b)
+		if err != nil {
+			t.Fatalf("run %d: %v", run, err)
+		}
+		moves, said, _ := g.Count()
+		if back := openTable(g, levels[0], time.Now); moves != all || said != comments || movesOf(back.game) != want {
+			t.Errorf("run %d: saved and read again: %d moves of %d, %d comments of %d, %q, want %q", run, moves, all, said, comments, movesOf(g), want)
+		}
+	}
 }

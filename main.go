@@ -456,7 +456,7 @@ const readAtOnce = 300 * time.Millisecond
 func readFile(path string) *saves.Reading {
 	return saves.StartReading(filepath.Base(path), func(ctx context.Context) (*saves.Game, saves.Source, error) {
 		g, err := saves.LoadFileContext(ctx, path)
-		return g, saves.Source{Path: path, At: 1}, err
+		return g, saves.Source{Path: path, At: 1, Part: err != nil}, err
 	})
 }
 

@@ -22,12 +22,12 @@ func TestOptions(t *testing.T) {
 	if status != -1 || errOut.Len() > 0 {
 		t.Fatalf("status %d, %s", status, errOut.String())
 	}
-	if o.Setup.Level.Number != 3 || o.Setup.Computer != gomoku.White || o.Setup.Rule != gomoku.Renju || o.Setup.Size != 19 ||
+	if o.Setup.Level.Number != 3 || o.Climb.On || o.Setup.Computer != gomoku.White || o.Setup.Rule != gomoku.Renju || o.Setup.Size != 19 ||
 		!o.Wish.ASCII || o.Wish.Width != "wide" || o.Mouse || !o.Still || !o.Direct {
 		t.Errorf("options are %+v", o)
 	}
 	o, _ = options.Parse(nil, levels, noEnv, &errOut)
-	if o.Direct || o.Setup.Level.Name != options.DefaultLevel || o.Setup.Computer != gomoku.Black || o.Setup.Size != 15 || !o.Mouse || o.Text != words.English {
+	if o.Direct || o.Setup.Level.Number != 3 || !o.Climb.On || o.Setup.Computer != gomoku.Black || o.Setup.Size != 15 || !o.Mouse || o.Text != words.English {
 		t.Errorf("without flags options are %+v", o)
 	}
 	if o, _ = options.Parse([]string{"-players", "2"}, levels, noEnv, &errOut); o.Setup.Computer != gomoku.Nobody || !o.Direct {

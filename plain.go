@@ -115,6 +115,7 @@ func (g *plainGame) open(st seat) {
 		g.table.start()
 	}
 	g.cursor = gomoku.Center(g.table.game.Size)
+	g.printSides()
 	for n, m := range g.table.game.Moves() {
 		printMove(g.out, n+1, m.Side, m.Point)
 	}
@@ -229,6 +230,7 @@ func (g *plainGame) played() {
 	m := g.table.game.Last()
 	printMove(g.out, g.table.game.Len(), m.Side, m.Point)
 	if g.table.end.Over {
+		counted(g.session)
 		g.printBoard()
 		g.printEnd()
 	} else if !g.table.computerToMove() {
@@ -241,6 +243,7 @@ func (g *plainGame) ended() {
 	if err := g.keep(); err != nil {
 		g.complainf("%s", saves.HowKept(err))
 	}
+	counted(g.session)
 	g.printBoard()
 	g.printEnd()
 }
@@ -260,6 +263,16 @@ func (g *plainGame) printEnd() {
 	default:
 		fmt.Fprintf(g.out, "result: %s wins by %s\n", e.Winner, g.table.game.Result.Reason)
 	}
+	if n := offered(g.session); n > 0 {
+		fmt.Fprintf(g.out, "climb: level %s is offered, by level %d\n", levels[n-1].Title(), n)
+	}
+}
+
+// printSides says who is who: on the board the stones are X and O, in the lines black and
+// white, in the sense of the rules.
+func (g *plainGame) printSides() {
+	t := g.table.game
+	fmt.Fprintf(g.out, "sides: %s X = black, %s O = white\n", t.Called(gomoku.Black), t.Called(gomoku.White))
 }
 
 // printBoard prints the stones: X black, O white, the last one in brackets.
@@ -342,12 +355,15 @@ func (g *plainGame) obey(word, rest string) bool {
 		g.aside(g.clearTable)
 		g.aside(g.makeRoom)
 		g.seatNew()
+		g.printSides()
 	case "level":
 		g.changeTo(rest)
 	case "swap":
-		if !g.table.swap() || g.table.end.Over {
+		if g.table.end.Over || !g.table.swap() {
 			g.complainf("swap: there is nothing to swap")
+			break
 		}
+		g.printSides()
 	default:
 		g.playText(strings.TrimSpace(word + rest))
 	}
@@ -407,6 +423,7 @@ func (g *plainGame) stepBack(word string) {
 	fmt.Fprintf(g.out, "%s: %d moves\n", word, g.table.game.Len())
 	g.printBoard()
 	if g.table.end.Over {
+		counted(g.session)
 		g.printEnd()
 	}
 }
@@ -446,7 +463,12 @@ func (g *plainGame) changeTo(name string) {
 		g.complainf("%v", err)
 		return
 	}
-	g.setLevel(l)
+	if l.Number > 0 && l.Number == offered(g.session) {
+		g.opts.TakeOffer(l.Number)
+		keepClimb(g.session)
+	} else {
+		g.setLevel(l)
+	}
 	fmt.Fprintf(g.out, "level: %s\n", l.Title())
 }
 

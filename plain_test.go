@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -202,5 +203,40 @@ func TestPlainDamagedFile(t *testing.T) {
 	o, _ := options.Parse([]string{"-plain", "-saves", t.TempDir(), gomokutest.File(t, "none.sgf", "\x00\x01binary")}, levels, os.Getenv, os.Stderr)
 	if _, err := takeSeat(o); err == nil {
 		t.Error("a file without a game is opened")
+	}
+}
+
+// Who is who is said at the start, and again when it changes.
+func TestPlainSides(t *testing.T) {
+	for _, c := range []struct{ args, input, want string }{
+		{"-level 1", "swap\nnew\n", "sides: computer X = black, you O = white\nsides: you X = black, computer O = white\nsides: computer X = black, you O = white"},
+		{"-level 1 -first human", "", "sides: you X = black, computer O = white"},
+		{"-players 2", "swap\n", "sides: first player X = black, second player O = white"},
+	} {
+		out, _, _ := plainRun(t, t.TempDir(), c.input, strings.Fields(c.args)...)
+		var got []string
+		for _, l := range strings.Split(out, "\n") {
+			if strings.HasPrefix(l, "sides:") {
+				got = append(got, l)
+			}
+		}
+		if strings.Join(got, "\n") != c.want {
+			t.Errorf("%s, %q: %q, want %q", c.args, c.input, got, c.want)
+		}
+	}
+}
+
+// The climb goes on without a screen, and takes what is offered by its number.
+func TestPlainClimb(t *testing.T) {
+	dir := t.TempDir()
+	if err := os.WriteFile(filepath.Join(dir, climbNote), []byte("3 -2\n"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	out, _, _ := plainRun(t, dir, "a1\na3\na5\na7\nc1\nlevel 2\n")
+	if !strings.Contains(out, "\nclimb: level 2 combinations is offered, by level 2\nlevel: 2 combinations\n") {
+		t.Errorf("it says\n%s", out)
+	}
+	if text, err := os.ReadFile(filepath.Join(dir, climbNote)); string(text) != "2 +0\n" || err != nil {
+		t.Errorf("the climb is kept as %q, %v", text, err)
 	}
 }

@@ -1,6 +1,10 @@
 package main
 
-// The classic scores, each as its program counted: run scores of the Turbo C
+// What counts, in three parts: how the programs of the past counted a position; whose
+// point a game is, and the climb from level to level; and the review, which says what
+// the moves of a game were worth.
+//
+// The classic scores are each as its program counted: run scores of the Turbo C
 // program and of the 20 x 20 program, the rule table of the linked-list
 // program, the urgency of the winning combinations. All of them are sums over
 // lines, Black's minus White's or a figure for each side.
@@ -11,6 +15,11 @@ import (
 	"gobang/gomoku"
 	"gobang/gomoku/shapes"
 	"gobang/players/classic"
+	"gobang/review"
+	"gobang/tui/keys"
+	"gobang/tui/menus"
+	"gobang/tui/speech"
+	"gobang/tui/words"
 )
 
 // eachRun calls f for every unbroken row of own stones on a line of n points,
@@ -311,4 +320,187 @@ func urgency(s *shapes.Board, p gomoku.Point, side gomoku.Side) int {
 		}
 	}
 	return sum
+}
+
+// What games and moves count.
+
+// wins counts the games that were won against the computer: by the person, by it.
+type wins [2]int
+
+// add counts a game that has just ended.
+func (c *wins) add(t *table) {
+	if w := pointOf(t); w >= 0 {
+		c[w]++
+	}
+}
+
+// drop takes the finished game off before it goes on.
+func (c *wins) drop(t *table) {
+	if w := pointOf(t); w >= 0 && t.canTakeBack() {
+		c[w]--
+	}
+}
+
+// pointOf returns whose win the finished game is: 0 the person's, 1 the computer's,
+// -1 nobody's.
+func pointOf(t *table) int {
+	switch {
+	case !t.end.Over || t.game.Computer == gomoku.Nobody || t.end.Winner == gomoku.Nobody:
+		return -1
+	case t.end.Winner == t.game.Computer:
+		return 1
+	}
+	return 0
+}
+
+// counted counts a game that has just ended, for the score and for the climb.
+func counted(s *session) {
+	t := s.table
+	if !t.end.Over || t.game.Computer == gomoku.Nobody {
+		return
+	}
+	s.won.add(t)
+	if t.counted = true; s.opts.Count(t.level, pointOf(t)) {
+		keepClimb(s)
+	}
+}
+
+// uncounted takes the finished game off before it goes on.
+func uncounted(s *session) {
+	if !s.table.counted || !s.table.canTakeBack() {
+		return
+	}
+	s.won.drop(s.table)
+	if s.table.counted = false; s.opts.Climbs(s.table.level) {
+		s.opts.Climb.Back()
+		keepClimb(s)
+	}
+}
+
+// climbNote is the file where the climb is kept.
+const climbNote = "climb.txt"
+
+// keepClimb keeps where the climb stands for the next start.
+func keepClimb(s *session) {
+	if err := s.shelf.Folder().SetNote(climbNote, s.opts.Climb.String()+"\n"); err != nil && s.note == nil {
+		s.sayKept(err)
+	}
+}
+
+// offered is the level the climb offers after the game on the table, 0 for none.
+func offered(s *session) int {
+	if !s.table.counted {
+		return 0
+	}
+	return s.opts.Offered(s.table.level)
+}
+
+// offerWords say which level is offered and by which key it comes, "" where none is.
+func offerWords(s *session) string {
+	if !s.table.counted {
+		return ""
+	}
+	return s.opts.OfferWords(s.table.level)
+}
+
+// The review of a game that is over, or is walked: the engine judges its moves in the
+// background (review.Run) and what it finds stands in the game.
+
+// openReview begins a review, or goes on with one; where it is in sight it lists the
+// mistakes.
+func openReview(p *program) {
+	r := &p.mind.review
+	switch {
+	case p.walk == nil && !p.table.end.Over:
+		p.say(words.ReviewWhen)
+		return
+	case p.walk == nil:
+		enterReplay(p)
+	case r.Shown && len(reviewed(p).Mistakes()) > 0:
+		p.dialog = menus.NewMistakes(p.opts.Text, reviewed(p).Title(), func() [][]string { return reviewed(p).Rows() })
+		p.dialog.Choose(reviewed(p).At(p.table.game.Len()))
+	}
+	if p.mind.follow.Open {
+		toggleAnalysis(p)
+		p.note = nil
+	}
+	if r.Shown = true; !r.Runs() {
+		runReview(p)
+	}
+}
+
+// runReview judges what is not judged yet of the line that is walked.
+func runReview(p *program) {
+	ctx, job := p.mind.review.Begin(p.table.game, review.For(p.opts.Review), func() { reviewOver(p) })
+	if job == nil {
+		return
+	}
+	go func() {
+		defer caught(ctx, p)
+		job(func(do func()) { soon(ctx, p, do) })
+	}()
+}
+
+// reviewOver says how a review ended, and keeps what it found.
+func reviewOver(p *program) {
+	keepReview(&p.session)
+	switch err := p.mind.review.Failed(); {
+	case err != nil:
+		p.say(words.ReviewFailed, err)
+	case p.note != nil || p.walk == nil || reviewed(p).Under(p.table.game.Len()) != nil: // that is read now
+	case len(reviewed(p).Mistakes()) == 0:
+		p.say(words.ReviewedWell)
+	case p.shelf.Filed() && p.shelf.Foreign():
+		p.say(words.ReviewedFile)
+	default:
+		p.say(words.Reviewed)
+	}
+}
+
+// leaveReview stops a review at once; what it has found is kept.
+func leaveReview(s *session) {
+	if s.mind.review.Leave() {
+		keepReview(s)
+	}
+}
+
+// keepReview writes the game with what a review says of it to where it is kept: into its
+// file in the folder, and where it has none, with the game on the table.
+func keepReview(s *session) {
+	var err error
+	s.atHome(func() { _, err = s.shelf.Renew(s.table.game) })
+	if err == nil {
+		err = s.keep()
+	}
+	s.sayKept(err)
+}
+
+// reviewed is what the game on the table says of its moves.
+func reviewed(p *program) speech.Review {
+	t := p.table
+	return speech.Review{
+		Lang: p.opts.Text, Found: review.Look(t.game), Person: speech.PersonOf(t.game), Runs: p.mind.review.Runs(),
+		Colour: func(s gomoku.Side) string { return p.voice().colour(t, s) },
+	}
+}
+
+// toMistake goes to the next or the last mistake.
+func toMistake(p *program, cmd keys.Command, dir int) {
+	n := reviewed(p).Next(speech.PersonOf(p.table.game), p.table.game.Len(), dir)
+	if n == 0 {
+		p.say(keys.Stays[cmd])
+		return
+	}
+	p.mind.review.Shown = true
+	goTo(p, n)
+}
+
+// goTo goes to a move of the line.
+func goTo(p *program, move int) {
+	if p.walk == nil {
+		enterReplay(p)
+	}
+	p.note = nil
+	p.walk.Auto(false)
+	p.walk.To(move)
 }

@@ -20,6 +20,7 @@ import (
 	"gobang/players/advice"
 	"gobang/players/demo"
 	"gobang/replay"
+	"gobang/review"
 	"gobang/saves"
 	"gobang/tui/ega"
 	"gobang/tui/keys"
@@ -44,7 +45,11 @@ type scene struct {
 	analysis bool              // the analysis panel is open
 	study    []players.Thought // what it shows, the best move first
 	values   []view.Value
+	review   speech.Review // what the game says of its moves
+	reviews  bool          // and the person looks at it
 	won      wins
+	climbs   bool   // the level of the game is that of the climb
+	offer    string // the level that is offered
 
 	phase  int           // how far the ring has turned
 	title  *menus.Dialog // the title screen instead of the game
@@ -123,14 +128,9 @@ func (p *program) scene() *scene {
 		}
 	}
 	sc.message, sc.urgent = p.sentence()
-	for i, m := range p.table.game.Moves() {
-		if worth, known := p.mind.values[m]; known {
-			if red(p.table) == gomoku.White {
-				worth = -worth
-			}
-			sc.values = append(sc.values, view.Value{Move: i + 1, Red: worth})
-		}
-	}
+	sc.review = reviewed(p)
+	sc.values = speech.Values(p.table.game, sc.review.Found, m.values, red(p.table), p.walk != nil)
+	sc.reviews, sc.climbs, sc.offer = m.review.Shown, p.opts.Climbs(p.table.level), offerWords(&p.session)
 	return sc
 }
 
@@ -229,7 +229,7 @@ func (v voice) game(sc *scene) view.Game {
 		Engine: t.game.Computer != gomoku.Nobody || sc.thought.Nodes > 0 || t.watch != nil,
 	}
 	if t.game.Computer != gomoku.Nobody {
-		g.Level = v.Level(t.level.Title())
+		g.Level, g.Climb = v.Level(t.level.Title()), sc.climbs
 	}
 	return g
 }
@@ -293,7 +293,7 @@ func (v voice) walked(f *view.Frame, sc *scene) {
 	f.Replay = &view.Replay{
 		Game: speech.Game(v.Lang, r.Game, v.opening(sc.table).Name()), Result: v.resultWords(sc.table, r), Place: v.Say(words.PlaceOf, at, all), Short: fmt.Sprintf("%d/%d", at, all),
 		Moved: speech.Moved(v.Lang, r), Pace: speech.Pace(v.Lang, r), Branched: r.Branches > 0, Chosen: chosen, Fork: speech.Fork(v.Lang, r),
-		Start: at == 0, Comments: r.Comments > 0, Comment: r.Comment(), Remark: sc.remark, At: at,
+		Start: at == 0, Comments: r.Comments > 0, Comment: review.Remarks(r.Comment()), Remark: sc.remark, At: at,
 	}
 	if m := r.Game.Last(); m != nil {
 		f.Replay.Short += " " + view.MarkOf(m.Side) + speech.Point(v.Lang, m)
@@ -311,6 +311,14 @@ func (v voice) walked(f *view.Frame, sc *scene) {
 	for m := r.Game.First(); m != nil; m = m.Next() {
 		f.Replay.Line = append(f.Replay.Line, view.Step{Name: speech.Point(v.Lang, m), Side: m.Side})
 	}
+	for i, it := range sc.review.Items {
+		f.Replay.Line[i].Sign = it.Kind.Sign()
+	}
+	if sc.reviews {
+		f.Replay.Review = sc.review.Panel()
+		f.Replay.Comments = sc.review.Remarked(r.Game.Comment)
+		f.Board.Marks = append(f.Board.Marks, sc.review.Better(at, betterMark(v.canvas))...)
+	}
 	for i, side := range []gomoku.Side{gomoku.Black, gomoku.White} {
 		f.Players[i] = view.Player{Name: v.who(sc.table, side)}
 		if used := r.Used(side); used > 0 {
@@ -319,14 +327,19 @@ func (v voice) walked(f *view.Frame, sc *scene) {
 	}
 }
 
+// betterMark marks the better move: a + would be one of the crosses of the ASCII board.
+func betterMark(c *ega.Canvas) string {
+	if c.ASCII {
+		return "!"
+	}
+	return "+"
+}
+
 // resultWords says how the file, or the board, says that the game ended.
 func (v voice) resultWords(t *table, r *replay.Walk) string {
 	res := r.Said
 	if !res.Over && r.Over > 0 {
-		res = saves.Result{Over: true, Winner: r.End.Winner, Reason: saves.Five}
-		if r.End.Fault != referee.NoFault {
-			res.Reason = saves.Forbidden
-		}
+		res = saves.Result{Over: true, Winner: r.End.Winner, Reason: replay.ReasonOf(r.End)}
 	}
 	switch {
 	case !res.Over && r.Filed:
@@ -439,6 +452,9 @@ func (v voice) endFacts(sc *scene) []string {
 	if t.game.Computer == gomoku.Nobody {
 		return []string{elapsed}
 	}
+	if sc.offer != "" {
+		return []string{sc.offer}
+	}
 	tally := v.Say(words.TallyShort, sc.won[0], sc.won[1])
 	return []string{elapsed + "  " + v.Say(words.Tally, sc.won[0], sc.won[1]), clock + "  " + tally, tally}
 }
@@ -511,6 +527,9 @@ func endSentence(p *program) []string {
 	if t.game.Computer == gomoku.Nobody {
 		return []string{head, short}
 	}
+	if offer := offerWords(&p.session); offer != "" {
+		return []string{head + "  " + offer + x.Say(words.Stop), offer + x.Say(words.Stop), offer, head, short}
+	}
 	elapsed, score := x.Say(words.Elapsed, words.Clock(t.used(gomoku.Black).Game+t.used(gomoku.White).Game)), x.Say(words.Tally, p.won[0], p.won[1])
 	return []string{head + "  " + elapsed + "  " + score, head + "  " + score, head, short}
 }
@@ -520,6 +539,10 @@ func replaySentence(p *program) (forms []string, urgent bool) {
 	r, v := p.walk, p.voice()
 	t := shownIn(p.table, r)
 	at, all := r.Moves()
+	var said []string
+	if p.mind.review.Shown {
+		said = reviewed(p).Under(at)
+	}
 	switch {
 	case r.Over > 0 && at > r.Over:
 		return []string{v.Say(words.PastEnd, r.Over), v.Say(words.GamePast, r.Over)}, true
@@ -527,6 +550,8 @@ func replaySentence(p *program) (forms []string, urgent bool) {
 		return []string{v.howWon(t) + v.Say(words.Stop), v.winner(t)}, true
 	case r.ToldEnd():
 		return []string{v.Say(words.EndsHere, v.resultWords(t, r)), v.resultWords(t, r)}, true
+	case said != nil:
+		return said, false
 	case at == 0 && all > 0:
 		return []string{v.Say(words.HowToStep), v.Say(words.HowToStepShort)}, false
 	}

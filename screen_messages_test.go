@@ -144,7 +144,7 @@ func TestOptionsOfTheNextGame(t *testing.T) {
 	p.keys("<Right>")
 	p.sees("From the next game on.")
 	p.keys("<Esc>+")
-	p.sees("Two people play: level 8, master, is for the next game.")
+	p.sees("Two people play: level 4, list, is for the next game.")
 	p = startProgram(t, t.TempDir())
 	p.sees("1  Play with human")
 	p.keys("5<Down><Right>")

@@ -1,7 +1,7 @@
 package main
 
-// How a game ends, and whose point it is; and the games that were played: their list,
-// and how many of them were won; and a position that is set up to become one.
+// How a game ends; the title screen behind which it waits, and the games that were
+// played: their list and what becomes of them; and a position that is set up to become one.
 //
 // Three may end it: the referee, who sees a five, a forbidden stone or a full board;
 // the clock, where the time of a person is over; and the file, which tells of a
@@ -12,7 +12,10 @@ package main
 import (
 	"context"
 	"errors"
+	"io/fs"
+	"path/filepath"
 	"slices"
+	"strings"
 
 	"gobang/gomoku"
 	"gobang/gomoku/clock"
@@ -20,6 +23,7 @@ import (
 	"gobang/gomoku/referee"
 	"gobang/players"
 	"gobang/puzzles"
+	"gobang/replay"
 	"gobang/saves"
 	"gobang/tui/menus"
 	"gobang/tui/setup"
@@ -45,7 +49,7 @@ func (t *table) judge() {
 	case t.end.Over && t.told.Over && t.game.Tail() > 0: // the file knows better, and goes on
 		t.game.Result = t.told
 	case t.end.Over:
-		t.game.Result = saves.Result{Over: true, Winner: t.end.Winner, Reason: reasonOf(t.end)}
+		t.game.Result = saves.Result{Over: true, Winner: t.end.Winner, Reason: replay.ReasonOf(t.end)}
 	case t.told.Over && t.game.Tail() == 0 && t.toldAt.Same(t.game.Last()):
 		t.end, t.game.Result = referee.Ending{Over: true, Winner: t.told.Winner}, t.told
 	case r.Over && t.game.Tail() == 0 && (r.Reason == saves.Time || r.Reason == saves.Resign):
@@ -53,17 +57,6 @@ func (t *table) judge() {
 	default:
 		t.game.Result = saves.Result{}
 	}
-}
-
-// reasonOf returns the word for how a game ended on the board.
-func reasonOf(end referee.Ending) string {
-	switch {
-	case end.Fault != referee.NoFault:
-		return saves.Forbidden
-	case end.Winner != gomoku.Nobody:
-		return saves.Five
-	}
-	return ""
 }
 
 // used returns the time a side has used so far, and how many moves it has played.
@@ -163,40 +156,11 @@ func ring(p *program) {
 func timeOver(p *program) {
 	p.note = nil
 	changed(p)
-	p.won.add(p.table)
+	counted(&p.session)
 }
 
-// wins counts the games that were won against the computer: by the person, by it.
-type wins [2]int
-
-// add counts a game that has just ended.
-func (c *wins) add(t *table) {
-	if w := pointOf(t); w >= 0 {
-		c[w]++
-	}
-}
-
-// drop takes the finished game off before it goes on.
-func (c *wins) drop(t *table) {
-	if w := pointOf(t); w >= 0 && t.canTakeBack() {
-		c[w]--
-	}
-}
-
-// pointOf returns whose win the finished game is: 0 the person's, 1 the computer's,
-// -1 nobody's.
-func pointOf(t *table) int {
-	switch {
-	case !t.end.Over || t.game.Computer == gomoku.Nobody || t.end.Winner == gomoku.Nobody:
-		return -1
-	case t.end.Winner == t.game.Computer:
-		return 1
-	}
-	return 0
-}
-
-// number is the number of a side's player, as the original gave them: who
-// began is Player1 between two people, and a person against the computer always; the
+// number is the number of a side's player, as the original gave them: the side that
+// begins is Player1 between two people, and a person against the computer always; the
 // computer has none.
 func number(t *table, side gomoku.Side) int {
 	switch t.game.Computer {
@@ -274,8 +238,46 @@ func fromTitle(p *program) {
 	ask(p)
 }
 
+// resume goes on with the game that was kept.
+func resume(p *program) {
+	if p.left {
+		fromTitle(p)
+		return
+	}
+	p.shelf.LookAgain()
+	g := p.shelf.Resume()
+	if g == nil {
+		p.title.Foot = p.opts.Text.Say(words.NothingKept)
+		return
+	}
+	enter(p, g, saves.Source{})
+	if p.note == nil && p.table.watch == nil { // where one watches, the line says how to go on
+		p.say(words.Resumed)
+		if p.alarm != nil {
+			p.note = []string{p.note[0] + " " + p.alarm[0], p.alarm[0], p.alarm[1]}
+		}
+	}
+}
+
+// chooseOpponent changes level or first player on the title screen, and shows both.
+func chooseOpponent(p *program, d *menus.Dialog, c menus.Choice) {
+	o, s, by := &p.opts, menus.Level, c.By
+	if c.What == menus.Begin {
+		s, by = menus.First, 1
+	}
+	before := *o
+	complain(p, o.Step(s, by))
+	complain(p, o.Keep(s, before))
+	opens := words.ComputerOpens
+	if o.Computer == gomoku.White {
+		opens = words.PersonOpens
+	}
+	d.Opponent(o.Text, o.Value(menus.Level), o.Text.Say(opens))
+}
+
 // finish keeps everything for the next start and lets go of the game's place.
 func (s *session) finish() error {
+	leaveReview(s)
 	s.mind.close()
 	s.table.pause()
 	err := s.keep()
@@ -541,4 +543,25 @@ func lookAll(ctx context.Context, p *program, list []saves.Entry, found func(fro
 	p.shelf.LookInto(ctx, list, func(from int, part []saves.Entry) bool {
 		return soon(ctx, p, func() { found(from, part) })
 	})
+}
+
+func openSave(p *program) {
+	g, _ := toSave(p)
+	p.dialog = menus.NewSave(p.opts.Text, p.shelf.Folder().Offer(g))
+}
+
+// saveChoice saves the game under the name that was typed.
+func saveChoice(p *program, d *menus.Dialog, c menus.Choice) {
+	name := strings.TrimSpace(c.Text)
+	_, save := toSave(p)
+	path, err := save(name)
+	switch {
+	case errors.Is(err, fs.ErrExist):
+		d.Warn = p.opts.Text.Say(words.NameTaken, name)
+	case err != nil:
+		d.Warn = p.shelf.Short(err, p.opts.File)
+	default:
+		p.dialog = nil
+		p.say(words.Saved, filepath.Base(path))
+	}
 }

@@ -171,7 +171,7 @@ func TestUndoIsNotOfferedWhereItDoesNothing(t *testing.T) {
 	w.passes(61 * time.Second)
 	checkClock(p.program)
 	p.show()
-	p.sees("n new   p replay   s save   u undo")
+	p.sees("n new  v review  p replay  s save  u undo")
 	p.table.game.Limit = saves.Limit{Game: -time.Second} // no time at all
 	p.show()
 	if strings.Contains(textLayer(p.sim), "u undo") {
@@ -262,6 +262,7 @@ func TestTimeFlagsAndOptions(t *testing.T) {
 	for _, c := range []struct{ args, says string }{
 		{"-movetime 5ms", "gobang: -movetime 5ms: at least 1s"}, {"-gametime -1m", "gobang: -gametime -1m0s: at least 1s"},
 		{"-increment 1s", "no -gametime"}, {"-gametime 1m -increment -1s", "-increment -1s: not a time"},
+		{"-review-time 1ms", "-review-time 1ms: at least 10ms"}, {"-review-time -1s", "-review-time -1s: at least 10ms"}, {"-review-time x", "-review-time"},
 	} {
 		var errs strings.Builder
 		if _, status := options.Parse(strings.Fields(c.args), levels, func(string) string { return "" }, &errs); status != options.Usage || !strings.Contains(errs.String(), c.says) {

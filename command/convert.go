@@ -383,7 +383,7 @@ func describe(g *saves.Game) []string {
 	add(g.White != "", "white: %s", g.White)
 	add(g.Computer != gomoku.Nobody, "computer: %s %s", g.Computer, g.Level)
 	add(!g.Date.IsZero(), "date: %s", g.Date.Format("2006-01-02"))
-	add(g.Result.Over, "result: %s", resultText(g.Result))
+	add(g.Result.Over, "result: %s", resultText(g))
 	if g.Comment != "" {
 		comments++
 	}
@@ -392,11 +392,17 @@ func describe(g *saves.Game) []string {
 	return lines
 }
 
-func resultText(r saves.Result) string {
-	if r.Winner == gomoku.Nobody {
+// resultText names the winner as the person knows him; the lines above say which colour
+// the file gives him.
+func resultText(g *saves.Game) string {
+	r := g.Result
+	switch {
+	case r.Winner == gomoku.Nobody:
 		return "draw"
+	case r.Winner == g.Computer.Other():
+		return strings.TrimSpace("you win " + r.Reason)
 	}
-	return strings.TrimSpace(fmt.Sprintf("%s wins %s", r.Winner, r.Reason))
+	return strings.TrimSpace(g.Called(r.Winner) + " wins " + r.Reason)
 }
 
 func lineText(g *saves.Game) string {

@@ -178,7 +178,7 @@ black: A` + "\uFFFD" + `[31m]nn
 white: Bob
 computer: black club
 date: 2026-11-30
-result: black wins resign
+result: computer wins resign
 comments: 2
 line: h8 j10
 `

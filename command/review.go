@@ -12,6 +12,7 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"strings"
 
 	"gobang/gomoku"
 	"gobang/manual"
@@ -115,7 +116,7 @@ func (o *reviewOptions) check(rest []string, given map[string]bool) error {
 	if given["nodes"] {
 		o.budget.Time, o.budget.Checks = 0, 0
 	} else {
-		o.budget.Checks = review.Default.Checks * o.budget.Time / review.Default.Time
+		o.budget = review.For(o.budget.Time)
 	}
 	return nil
 }
@@ -198,25 +199,25 @@ func printReviewJSON(out io.Writer, g *saves.Game, list []review.Verdict) error 
 	})
 }
 
+// printReview writes a page to read. The sides are named as the person knows them.
 func printReview(out io.Writer, g *saves.Game, list []review.Verdict) {
-	m, said := g.First(), 0
+	black, white := g.Called(gomoku.Black), g.Called(gomoku.White)
+	wide := max(words.Width(black), words.Width(white))
+	said, bad := 0, [3]int{}
+	m := g.First()
 	for i, v := range list {
 		if text := v.Text(); text != "" {
-			fmt.Fprintf(out, "%3d %-5s %-4s %s\n", i+1, m.Side, words.Name(m.Point), text)
+			who := g.Called(m.Side)
+			fmt.Fprintf(out, "%3d %s%s %-4s %s\n", i+1, who, strings.Repeat(" ", wide-words.Width(who)), words.Name(m.Point), text)
 			said++
+		}
+		if v.Kind.Bad() {
+			bad[m.Side]++
 		}
 		m = m.Next()
 	}
 	if said == 0 {
 		fmt.Fprintln(out, "Nothing to say: no move was worse than another would have been.")
 	}
-	var bad [3]int
-	m = g.First()
-	for _, v := range list {
-		if v.Kind.Bad() {
-			bad[m.Side]++
-		}
-		m = m.Next()
-	}
-	fmt.Fprintf(out, "%s judged; worse than they had to be: black %d, white %d\n", words.Counted(len(list), "move"), bad[gomoku.Black], bad[gomoku.White])
+	fmt.Fprintf(out, "%s judged; worse than they had to be: %s %d, %s %d\n", words.Counted(len(list), "move"), black, bad[gomoku.Black], white, bad[gomoku.White])
 }

@@ -24,7 +24,7 @@ func TestReview(t *testing.T) {
 	file := gomokutest.File(t, "game.sgf", reviewGame)
 	to := filepath.Join(t.TempDir(), "reviewed.sgf")
 	out, errOut, status := reviewRun("-nodes", "8000", "-out", to, file)
-	for _, want := range []string{"  6 white A1   ?? allows a win: the other side wins by fours in ", "  7 black O15  ?? missed win: ", "7 moves judged; "} {
+	for _, want := range []string{"  6 second player A1   ?? allows a win: the other side wins by fours in ", "  7 first player  O15  ?? missed win: ", "7 moves judged; "} {
 		if !strings.Contains(out, want) {
 			t.Errorf("%q is not in\n%s", want, out)
 		}

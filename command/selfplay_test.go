@@ -105,7 +105,7 @@ func (m *marathon) report() {
 	if *quietMachine && over > 0 {
 		m.t.Errorf("%d moves were late, the worst by %v", over, worst)
 	}
-	if end > m.quarter+selfPlayHeap {
+	if m.want >= 200 && end > m.quarter+selfPlayHeap { // a few moves have not filled the tables by then
 		m.t.Errorf("the heap grew from %d to %d bytes", m.quarter, end)
 	}
 }

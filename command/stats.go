@@ -21,12 +21,13 @@ var statsPage = manual.Page{
 	Name: "stats", Does: "won, lost and drawn, from the saved games",
 	Forms: []string{"[flags]"},
 	Text: `Counts the saved games that are over: won, lost and drawn against the computer, by
-level, rule and colour, and the longest run of wins, in the order in which the files
+level, rule and who began, and the longest run of wins, in the order in which the files
 were written. A file that is damaged is counted as that.
 
 The fields of -json: games (all files) against_computer (won lost drawn)
 without_computer unfinished damaged by_level by_rule by_colour (each with name won
-lost drawn) longest_streak.`,
+lost drawn; a colour is the person's, in the sense of the rules: black began)
+longest_streak.`,
 	Examples: []manual.Example{
 		{Line: "gobang stats", Does: "the user's own games"},
 		{Line: "gobang stats -json", Does: "for programs"},

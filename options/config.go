@@ -30,7 +30,7 @@ import (
 
 // keys are the settings the file may have, each behind those it depends on.
 var keys = []string{"level", "rule", "opening", "size", "players", "first", "forbidden", "depth", "lots", "lang", "nowarn", "shapes", "theme", "still", "bell", "analyst",
-	"movetime", "gametime", "increment", "ascii", "width", "nomouse", "no-archive", "saves"}
+	"movetime", "gametime", "increment", "ascii", "width", "nomouse", "no-archive", "review-time", "saves"}
 
 // keyNames lists them.
 func keyNames() string { return strings.Join(keys, ", ") }
@@ -210,6 +210,9 @@ func withSetting(text, key, value string) string {
 func (o *Options) flagOf(s menus.Setting) (key, value string) {
 	switch s {
 	case menus.Level:
+		if o.Climb.On {
+			return "level", DefaultLevel
+		}
 		if o.Setup.Level.Number > 0 {
 			return "level", o.Setup.Level.Name
 		}

@@ -44,6 +44,9 @@ type Setup struct {
 // shortest is the least time a flag may give.
 const shortest = time.Second
 
+// shortestReview is the least time a move of a review may get.
+const shortestReview = 10 * time.Millisecond
+
 // checkLimit checks the times of the command line.
 func checkLimit(l saves.Limit) error {
 	switch {
@@ -63,6 +66,7 @@ func checkLimit(l saves.Limit) error {
 type Options struct {
 	Levels   players.Ladder
 	Setup    Setup
+	Climb    players.Climb // of the level, where nobody chose one
 	Analyst  players.Level // an outside engine; none: the program's own
 	Computer gomoku.Side   // the side it plays when it plays
 	Direct   bool          // start a game, no title screen
@@ -80,7 +84,8 @@ type Options struct {
 	Version  bool
 	Given    uint64 // the seed of the command line, 0 for none: the small games draw lots of their own
 	Saves    string
-	Archive  bool // games that are over are kept
+	Archive  bool          // games that are over are kept
+	Review   time.Duration // of a move of a review
 	File     string
 	Asked    map[string]bool // the flags that were given
 	Config   string          // the file of settings, which keeps what is chosen; none: nothing is kept
@@ -129,8 +134,18 @@ var Depths = []int{2, 4, 6}
 
 const DefaultDepth = 4
 
-// DefaultLevel is the level nobody chose.
-const DefaultLevel = "expert"
+// DefaultLevel is the level nobody chose: it climbs (players.Climb).
+const DefaultLevel = "climb"
+
+// setLevel takes the value of -level.
+func (o *Options) setLevel(name string) (err error) {
+	if strings.EqualFold(name, DefaultLevel) {
+		o.climbOn()
+		return nil
+	}
+	o.Setup.Level, err = o.Levels.Find(name)
+	return err
+}
 
 // Parse reads the command line. Problems are told on stderr; status says
 // how to leave then, and is -1 when all is well.
@@ -172,6 +187,9 @@ func parse(base []setting, args []string, levels players.Ladder, getenv func(str
 	if err == nil {
 		err = checkLimit(o.Setup.Limit)
 	}
+	if err == nil && o.Review < shortestReview {
+		err = fmt.Errorf("-review-time %v: at least %v", o.Review, shortestReview)
+	}
 	if err == nil && fs.NArg() > 1 {
 		err = fmt.Errorf("%s: only one file can be played at a time", saves.Shown(fs.Arg(1)))
 	}
@@ -197,7 +215,7 @@ func (o *Options) fill(g given, getenv func(string) string) (err error) {
 	o.Warn = !g.noWarn
 	o.Wish.Width = g.width
 	o.Setup.Size = g.size
-	if o.Setup.Level, err = o.Levels.Find(g.level); err != nil {
+	if err := o.setLevel(g.level); err != nil {
 		return err
 	}
 	if o.Setup.Rule, err = gomoku.ParseRule(g.rule); err != nil {
@@ -265,7 +283,7 @@ func (o *Options) setEngines(names []string) error {
 	}
 	o.Direct = true
 	if len(chosen) == 1 {
-		o.Setup.Level = chosen[0]
+		o.Setup.Level, o.Climb.On = chosen[0], false
 		return nil
 	}
 	o.Setup.Watch = &[2]players.Level{chosen[0], chosen[1]}

@@ -6,6 +6,7 @@ import (
 	"gobang/gomoku"
 	"gobang/gomoku/opening"
 	"gobang/manual"
+	"gobang/review"
 	"gobang/tui/ega"
 )
 
@@ -61,7 +62,7 @@ wrong. Errors are one line on the standard error.`},
 	},
 	Flags: func(fs *flag.FlagSet) { new(given).define(fs, new(Options)) },
 	Values: map[string]manual.Values{
-		"level": {Levels: true}, "engine": {Levels: true, Engines: true}, "analyst": {Engines: true}, "rule": {Words: ruleWords}, "opening": {Words: openingWords},
+		"level": {Levels: true, Words: manual.Words(DefaultLevel).Words}, "engine": {Levels: true, Engines: true}, "analyst": {Engines: true}, "rule": {Words: ruleWords}, "opening": {Words: openingWords},
 		"first": manual.Words("computer", "human"), "players": manual.Words("1", "2"), "lang": manual.Words("en", "zh"),
 		"forbidden": manual.Words("refused", "loses"), "depth": manual.Words("2", "4", "6"),
 		"width": manual.Words("narrow", "wide"), "theme": manual.Words(ega.ThemeNames()...), "saves": manual.Files,
@@ -100,7 +101,7 @@ type given struct {
 
 // define defines the flags; those that need no check set the options themselves.
 func (g *given) define(fs *flag.FlagSet, o *Options) {
-	fs.StringVar(&g.level, "level", DefaultLevel, "the computer's `LEVEL`, 1 to 9 or a name")
+	fs.StringVar(&g.level, "level", DefaultLevel, "the computer's `LEVEL`: 1 to 9, a name, or climb, which begins at 3; two wins in a row offer the next one, three losses the one below")
 	fs.StringVar(&g.first, "first", "computer", "`WHO` begins: computer or human")
 	fs.StringVar(&g.rule, "rule", "freestyle", "the `RULE`: freestyle, standard, renju, caro or caro6")
 	fs.StringVar(&g.opening, "opening", "free", "the `OPENING` rule: free, pro, long-pro, swap, swap2 or named")
@@ -119,6 +120,7 @@ func (g *given) define(fs *flag.FlagSet, o *Options) {
 	fs.BoolVar(&o.Wish.ASCII, "ascii", false, "draw with ASCII characters only")
 	fs.BoolVar(&o.Shapes, "shapes", false, "tell the stones apart by shape as well")
 	fs.BoolVar(&g.noArchive, "no-archive", false, "keep no games that are over (default: each in a file of its own)")
+	fs.DurationVar(&o.Review, "review-time", review.Default.Time, "`TIME` a move of a review (v) gets")
 	fs.BoolVar(&o.Still, "still", false, "do not turn the frame while the computer thinks")
 	fs.BoolVar(&o.Plain, "plain", false, "no screen: print the board, read moves line by line")
 	fs.BoolVar(&o.Version, "version", false, "say which release this is")

@@ -25,6 +25,9 @@ func (o *Options) Value(s menus.Setting) string {
 	x := o.Text
 	switch s {
 	case menus.Level:
+		if o.Climb.On {
+			return x.Say(words.Climbing, x.Level(o.Setup.Level.Title()))
+		}
 		return x.Level(o.Setup.Level.Title())
 	case menus.Rule:
 		return x.Say(words.Rules[o.Setup.Rule])
@@ -131,7 +134,10 @@ func (o *Options) time(s menus.Setting) (*time.Duration, []time.Duration) {
 	}
 }
 
-// stepLevel goes to the next opponent: the levels, then the outside engines, and one of
+// climbAt is the place of the climb among the opponents, before the levels.
+const climbAt = -1
+
+// stepLevel goes to the next opponent: the climb, the levels, then the outside engines, and one of
 // the command line behind all others.
 func (o *Options) stepLevel(by int) error {
 	known, err := engines.Open(o.Levels)
@@ -143,8 +149,15 @@ func (o *Options) stepLevel(by int) error {
 	if at < 0 && o.Setup.Level.Number == 0 {
 		at = len(list)
 	}
-	if at += by; at >= 0 && at < len(list) {
-		o.Setup.Level, o.Setup.Watch = list[at], nil
+	if o.Climb.On {
+		at = climbAt
+	}
+	switch at += by; {
+	case at == climbAt:
+		o.Setup.Watch = nil
+		o.climbOn()
+	case at >= 0 && at < len(list):
+		o.Setup.Level, o.Setup.Watch, o.Climb.On = list[at], nil, false
 	}
 	return err
 }

@@ -224,6 +224,7 @@ type Budget struct {
 	engine.Limits
 	ProofNodes int           // positions of the solvers, 0 for no limit
 	ProofTime  time.Duration // the solvers' time, 0 for no limit
+	Decided    bool          // a win the solvers prove ends the study, whatever Multi says
 }
 
 // Winrate turns the engine's score into the share of games the side to move wins: 200

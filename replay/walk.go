@@ -57,7 +57,7 @@ const (
 
 // BranchLetters name the branches on the board. The letters that are keys of
 // replay are not among them; branches beyond have a + and no letter.
-const BranchLetters = "abcdefghijkmnoqrtuvwxyz"
+const BranchLetters = "abcdefghijkmnoqrtuwxyz"
 
 // Told is what is known of a game beside its moves.
 type Told struct {
@@ -337,4 +337,15 @@ func EndOfLine(g *saves.Game) (ply int, end referee.Ending) {
 		}
 	}
 	return 0, referee.Ending{}
+}
+
+// ReasonOf is the word for how a game ended on the board.
+func ReasonOf(end referee.Ending) string {
+	switch {
+	case end.Fault != referee.NoFault:
+		return saves.Forbidden
+	case end.Winner != gomoku.Nobody:
+		return saves.Five
+	}
+	return ""
 }

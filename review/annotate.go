@@ -2,6 +2,7 @@ package review
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -9,7 +10,6 @@ import (
 	"gobang/gomoku"
 	"gobang/players"
 	"gobang/saves"
-	"gobang/tui/words"
 )
 
 // Verdicts in a game's record: as SGF says such things, so that other programs show
@@ -54,25 +54,33 @@ func Annotate(g *saves.Game, list []Verdict) {
 		if m == nil {
 			return
 		}
-		for _, name := range judgements {
-			m.DropProperty(name)
-		}
-		switch {
-		case v.Kind >= Blunder:
-			m.SetProperty("BM", "2")
-		case v.Kind == Mistake:
-			m.SetProperty("BM", "1")
-		case v.Kind == Inaccuracy:
-			m.SetProperty("DO", "")
-		case v.Kind == OnlyMove:
-			m.SetProperty("TE", "1")
-		}
-		m.SetProperty("V", strconv.FormatFloat(float64(v.Score)/100, 'f', 2, 64))
-		m.SetProperty(ownProperty, v.own())
-		m.Comment = withRemark(m.Comment, v.Text())
+		v.Write(m)
 		m = m.Next()
 	}
 }
+
+// Write writes a verdict into the move it is of.
+func (v Verdict) Write(m *saves.Move) {
+	for _, name := range judgements {
+		m.DropProperty(name)
+	}
+	switch {
+	case v.Kind >= Blunder:
+		m.SetProperty("BM", "2")
+	case v.Kind == Mistake:
+		m.SetProperty("BM", "1")
+	case v.Kind == Inaccuracy:
+		m.SetProperty("DO", "")
+	case v.Kind == OnlyMove:
+		m.SetProperty("TE", "1")
+	}
+	m.SetProperty("V", strconv.FormatFloat(float64(v.Score)/100, 'f', 2, 64))
+	m.SetProperty(ownProperty, v.own())
+	m.Comment = withRemark(m.Comment, v.Text())
+}
+
+// Remarks is a comment without what a review wrote there.
+func Remarks(comment string) string { return withRemark(comment, "") }
 
 // withRemark puts the words of a review under a comment, in place of earlier ones.
 func withRemark(comment, text string) string {
@@ -86,34 +94,6 @@ func withRemark(comment, text string) string {
 		lines = append(lines, remark+text)
 	}
 	return strings.Join(lines, "\n")
-}
-
-// Text says in English what a move did wrong, "" where there is nothing to say.
-func (v Verdict) Text() string {
-	better := ""
-	if v.Best != gomoku.NoPoint {
-		better = words.Name(v.Best)
-	}
-	switch v.Kind {
-	case MissedWin:
-		return fmt.Sprintf("?? missed win: %s %s (line%s)", better, how(v), words.PV(v.Line, 60))
-	case AllowsWin:
-		return fmt.Sprintf("?? allows a win: the other side %s (line%s); better %s", how(v), words.PV(v.Refutation, 60), better)
-	case OnlyMove:
-		return "! the only move"
-	case Inaccuracy, Mistake, Blunder:
-		return fmt.Sprintf("%s %s: %.0f to %.0f of 100; better %s (line%s)", v.Kind.Sign(), v.Kind, 100*v.Before, 100*v.After, better, words.PV(v.Line, 60))
-	}
-	return ""
-}
-
-// how says by what means something is won.
-func how(v Verdict) string {
-	by := map[string]string{"vcf": "wins by fours", "vct": "wins by threats"}[v.Proof]
-	if by == "" {
-		by = "wins by force"
-	}
-	return fmt.Sprintf("%s in %d", by, v.Win)
 }
 
 // own is a verdict as our own property has it.
@@ -131,10 +111,16 @@ func points(list []gomoku.Point) string {
 
 // Read returns what a game's record says of a move, and whether it says anything.
 func Read(m *saves.Move, size int) (v Verdict, there bool) {
+	v, there, _ = read(m, size)
+	return v, there
+}
+
+// read also says whether it is of a review of ours.
+func read(m *saves.Move, size int) (v Verdict, there, ours bool) {
 	v.Best = gomoku.NoPoint
 	if value, ok := m.Property("V"); ok {
 		if f, err := strconv.ParseFloat(strings.TrimSpace(value), 64); err == nil && f > -1000 && f < 1000 {
-			v.Score, there = int(f*100), true
+			v.Score, there = int(math.Round(f*100)), true
 			v.After = players.Winrate(v.Score)
 			if m.Side == gomoku.White {
 				v.After = players.Winrate(-v.Score)
@@ -143,7 +129,7 @@ func Read(m *saves.Move, size int) (v Verdict, there bool) {
 		}
 	}
 	if text, ok := m.Property(ownProperty); ok && v.parse(text, size) {
-		return v, true
+		return v, true, true
 	}
 	for name, kind := range map[string]Kind{"DO": Inaccuracy, "IT": Best, "TE": OnlyMove} {
 		if _, ok := m.Property(name); ok {
@@ -156,7 +142,7 @@ func Read(m *saves.Move, size int) (v Verdict, there bool) {
 			v.Kind = Blunder
 		}
 	}
-	return v, there
+	return v, there, false
 }
 
 // parse reads our own property; what cannot be is not taken over.

@@ -11,8 +11,9 @@
 //     win by force before it.
 //
 // Both say that something is so no more, or was not so before, which a short study
-// cannot see. So a longer one, with ten times as much, looks again before either is
-// said; where it finds the forced win after all, the move is judged by its value.
+// cannot see. So a longer one, with more than ten times as much, looks again before
+// either is said; where it finds the forced win after all, the move is judged by its
+// value. It takes its time from positions that are decided, whose study ends early.
 package review
 
 import (
@@ -73,54 +74,84 @@ type Verdict struct {
 type Budget struct {
 	Time  time.Duration
 	Nodes int64
-	// Checks is how much time all the longer looks of a game may take together where
-	// Time is set. Once it is over, nothing new is said to be proven.
+	// Checks is how much time the longer looks of a game may take besides what its
+	// studies left over, where Time is set. Once it is over, nothing new is said to
+	// be proven.
 	Checks time.Duration
 }
 
 // Default is half a second a position.
 var Default = Budget{Time: 500 * time.Millisecond, Checks: 6 * time.Second}
 
-// deeper is how much more a longer look gets.
-const deeper = 10
+// For returns the budget of so much time a position.
+func For(t time.Duration) Budget {
+	return Budget{Time: t, Checks: Default.Checks * t / Default.Time}
+}
 
-// proofShare is the part of a study that the solvers get; they often see what no search
-// does, and end early where nothing is to be seen.
-const proofShare = 0.4
+// deeper is how much more a longer look gets, and deeperBits the size of its solver's
+// table, 32 MiB.
+const (
+	deeper     = 12
+	deeperBits = 19
+)
+
+// leastNodes is how many positions in a millisecond a longer look has to see, to say that
+// there is no forced win: on a machine that has much else to do it says nothing.
+const leastNodes = 70
+
+// The part of a study, and of a longer look, that the solvers get; they often see what
+// no search does, and end early where nothing is to be seen.
+const (
+	proofShare  = 0.4
+	deeperShare = 0.5
+)
 
 // Game judges the moves played from a position, in order; a pass is a stone at NoPoint.
 // Progress, if not nil, is called before every study. Where ctx ends, the verdicts are
 // those of the moves judged by then, and the error is that of ctx.
 func Game(ctx context.Context, start gomoku.Position, moves []gomoku.Stone, b Budget, progress func(done, all int)) ([]Verdict, error) {
-	r := reviewer{budget: b, study: advice.NewStudy(), left: b.Checks}
-	pos := start
-	pos.Stones = append([]gomoku.Stone(nil), start.Stones...)
 	list := make([]Verdict, 0, len(moves))
 	tell(progress, 0, len(moves)+1)
-	before, err := r.value(ctx, pos, gomoku.NoPoint, b)
-	for i, m := range moves {
+	err := From(ctx, start, moves, 0, b, func(v Verdict) { list = append(list, v) }, func(done int) { tell(progress, done, len(moves)+1) })
+	return list, err
+}
+
+// From judges the moves from the one at an index on, where a review was stopped, and
+// hands out their verdicts. Studies, if not nil, hears the number of every move before
+// the position after it is studied.
+func From(ctx context.Context, start gomoku.Position, moves []gomoku.Stone, index int, b Budget, judged func(Verdict), studies func(move int)) error {
+	r := newReviewer(b)
+	pos := start
+	pos.Stones = append([]gomoku.Stone(nil), start.Stones...)
+	for _, m := range moves[:index] {
+		pos = play(pos, m)
+	}
+	before, err := r.value(ctx, pos, gomoku.NoPoint)
+	for i, m := range moves[index:] {
 		if err != nil {
-			return list, err
+			return err
 		}
 		old := pos
 		old.Turn = m.Side
 		pos = play(old, m)
-		tell(progress, i+1, len(moves)+1)
+		if studies != nil {
+			studies(index + i + 1)
+		}
 		var after worth
-		if after, err = r.value(ctx, pos, m.Point, b); err != nil {
-			return list, err
+		if after, err = r.value(ctx, pos, m.Point); err != nil {
+			return err
 		}
 		v, jerr := r.judge(ctx, old, pos, m, before, after)
 		if jerr != nil {
-			return list, jerr
+			return jerr
 		}
-		list = append(list, v)
+		judged(v)
 		if after.over {
-			return list, nil // what follows in a file is no game any more
+			return nil // what follows in a file is no game any more
 		}
 		before = after
 	}
-	return list, err
+	return err
 }
 
 func tell(progress func(done, all int), done, all int) {
@@ -144,7 +175,19 @@ func play(p gomoku.Position, m gomoku.Stone) gomoku.Position {
 type reviewer struct {
 	budget Budget
 	study  *advice.Study
-	left   time.Duration // for longer looks
+	longer *advice.Study    // for longer looks; nil until there is one
+	left   time.Duration    // for longer looks
+	seen   map[place]answer // what they said: the side that is not to move wins
+}
+
+// place tells the positions of a game apart: so many stones, and who is to move.
+type place struct {
+	stones int
+	turn   gomoku.Side
+}
+
+func newReviewer(b Budget) reviewer {
+	return reviewer{budget: b, study: advice.NewStudy(), left: b.Checks, seen: map[place]answer{}}
 }
 
 // worth is what a position is worth for the side to move.
@@ -156,27 +199,36 @@ type worth struct {
 }
 
 // value studies a position; last is the stone that was just played.
-func (r *reviewer) value(ctx context.Context, pos gomoku.Position, last gomoku.Point, b Budget) (worth, error) {
-	g := gomoku.BoardOf(pos)
+func (r *reviewer) value(ctx context.Context, pos gomoku.Position, last gomoku.Point) (worth, error) {
 	if last != gomoku.NoPoint {
-		if end := referee.Judge(g, pos.Rule, last); end.Over {
+		if end := referee.Judge(gomoku.BoardOf(pos), pos.Rule, last); end.Over {
 			return ended(pos, end.Winner), nil
 		}
 	}
-	lim := players.Budget{Limits: engine.Limits{Time: b.Time, Nodes: b.Nodes, Multi: 2}}
-	lim.ProofTime, lim.ProofNodes = time.Duration(proofShare*float64(b.Time)), int(proofShare*float64(b.Nodes))
-	moves, err := r.study.Study(ctx, pos, lim, nil)
+	began := time.Now()
+	w, err := r.ask(ctx, r.study, pos, 1, 2, proofShare)
+	r.left += max(0, r.budget.Time-time.Since(began))
+	return w, err
+}
+
+// ask studies so many moves of a position with so many times the budget, of which the
+// solvers get a share. A proven win ends it.
+func (r *reviewer) ask(ctx context.Context, study *advice.Study, pos gomoku.Position, times, moves int, share float64) (worth, error) {
+	b := Budget{Time: time.Duration(times) * r.budget.Time, Nodes: int64(times) * r.budget.Nodes}
+	lim := players.Budget{Limits: engine.Limits{Time: b.Time, Nodes: b.Nodes, Multi: moves}, Decided: true}
+	lim.ProofTime, lim.ProofNodes = time.Duration(share*float64(b.Time)), int(share*float64(b.Nodes))
+	list, err := study.Study(ctx, pos, lim, nil)
 	switch {
 	case ctx.Err() != nil:
 		return worth{}, ctx.Err()
-	case errors.Is(err, engine.ErrStuck) || errors.Is(err, engine.ErrFull) || err == nil && len(moves) == 0:
+	case errors.Is(err, engine.ErrStuck) || errors.Is(err, engine.ErrFull) || err == nil && len(list) == 0:
 		return worth{best: players.Thought{Point: gomoku.NoPoint}, chance: 0.5}, nil
 	case err != nil:
 		return worth{}, err
 	}
-	w := worth{best: moves[0], chance: players.Winrate(moves[0].Score)}
-	if len(moves) > 1 {
-		w.second = &moves[1]
+	w := worth{best: list[0], chance: players.Winrate(list[0].Score)}
+	if len(list) > 1 {
+		w.second = &list[1]
 	}
 	return w, nil
 }
@@ -218,22 +270,24 @@ func (r *reviewer) judge(ctx context.Context, old, pos gomoku.Position, m gomoku
 	case wins:
 		v.Kind = None // another way to win
 		return v, nil
+	case before.best.Mate > 0 && loses:
+		v.Kind = MissedWin
+		return v, nil
 	case before.best.Mate > 0:
-		still, err := r.looksAgain(ctx, pos, m.Side)
-		if err == nil && still == no {
+		switch still, err := r.looksAgain(ctx, pos); {
+		case err != nil || still == yes:
+			return v, err
+		case still == no:
 			v.Kind = MissedWin
 			return v, nil
-		} else if err != nil || still == yes {
-			return v, err
 		}
 	case loses && before.best.Mate < 0:
 		return v, nil // it was lost before
 	case loses:
-		was, err := r.looksAgain(ctx, old, m.Side.Other())
-		if err != nil || was == yes {
+		switch was, err := r.looksAgain(ctx, old); {
+		case err != nil || was == yes:
 			return v, err
-		}
-		if was == no {
+		case was == no:
 			v.Kind, v.Refutation = AllowsWin, after.best.PV
 			v.Win, v.Proof = players.WinnerMoves(after.best.Mate), after.best.Proof
 			return v, nil
@@ -265,22 +319,29 @@ const (
 	no
 )
 
-// looksAgain says whether a side wins by force, by a study that is ten times as long.
-func (r *reviewer) looksAgain(ctx context.Context, pos gomoku.Position, side gomoku.Side) (answer, error) {
-	b := Budget{Time: deeper * r.budget.Time, Nodes: deeper * r.budget.Nodes}
-	if b.Time > 0 {
-		if r.left < b.Time {
-			return unknown, nil // half a look says nothing
-		}
+// looksAgain says whether the side that is not to move wins by force, by a much longer
+// study.
+func (r *reviewer) looksAgain(ctx context.Context, pos gomoku.Position) (answer, error) {
+	n := place{len(pos.Stones), pos.Turn}
+	if r.seen[n] != unknown {
+		return r.seen[n], nil
+	}
+	if r.budget.Time > 0 && r.left < deeper*r.budget.Time {
+		return unknown, nil // half a look says nothing
+	}
+	if r.longer == nil {
+		r.longer = &advice.Study{Solver: engine.NewSolver(deeperBits), Brain: r.study.Brain}
 	}
 	began := time.Now()
-	w, err := r.value(ctx, pos, gomoku.NoPoint, b)
-	r.left -= time.Since(began)
-	switch mate := w.best.Mate; {
-	case err != nil:
+	w, err := r.ask(ctx, r.longer, pos, deeper, 1, deeperShare)
+	if r.left -= time.Since(began); err != nil {
 		return unknown, err
-	case mate > 0 && pos.Turn == side || mate < 0 && pos.Turn != side:
-		return yes, nil
 	}
-	return no, nil
+	switch {
+	case w.best.Mate < 0:
+		r.seen[n] = yes
+	case w.best.Mate > 0 || w.best.Nodes >= leastNodes*deeper*r.budget.Time.Milliseconds():
+		r.seen[n] = no
+	}
+	return r.seen[n], nil
 }

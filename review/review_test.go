@@ -29,7 +29,7 @@ func gameOf(t *testing.T, rule gomoku.Rule, moves string) *saves.Game {
 	return g
 }
 
-func judged(t *testing.T, g *saves.Game) []Verdict {
+func reviewed(t *testing.T, g *saves.Game) []Verdict {
 	t.Helper()
 	start, moves := LineOf(g)
 	list, err := Game(context.Background(), start, moves, nodes, nil)
@@ -61,7 +61,7 @@ func TestJudgements(t *testing.T) {
 		{"a block that had to be", "h8 h9 i8 i9 j8 a1 k8 g8", gomoku.Freestyle, nil, ""},
 		{"a forbidden stone", "h8 a1 i9 a3 h10 o15 j10 o13 h9 o1 j8 a15 i8 o11 i10", gomoku.Renju, nil, ""},
 	} {
-		list := judged(t, gameOf(t, c.rule, c.moves))
+		list := reviewed(t, gameOf(t, c.rule, c.moves))
 		if got := kinds(list, len(c.want)); c.want != nil && !reflect.DeepEqual(got, c.want) {
 			t.Errorf("%s: %q, want %q", c.name, got, c.want)
 		}
@@ -105,7 +105,7 @@ func TestAnnotate(t *testing.T) {
 	g := gameOf(t, gomoku.Freestyle, "h8 h9 i8 j9 j8 a1 o15")
 	g.First().Comment = "mine"
 	g.First().SetProperty("LB", "hh:1")
-	list := judged(t, g)
+	list := reviewed(t, g)
 	var file bytes.Buffer
 	for range 2 {
 		Annotate(g, list)

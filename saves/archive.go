@@ -74,7 +74,8 @@ func cutName(name string) string {
 // unnamed reports whether a player has no name but the one of a seat.
 func unnamed(name string) bool { return name == "" || strings.HasPrefix(name, "Player") }
 
-// ending says how a game ended: as the person sees it who played the computer.
+// ending says how a game ended: as the person sees it who played the computer. It names
+// no colour, because on the screen the stones have other ones than in files.
 func ending(g *Game) string {
 	r := g.Result
 	switch {
@@ -83,11 +84,39 @@ func ending(g *Game) string {
 	case r.Winner == gomoku.Nobody:
 		return "drawn"
 	case g.Computer == gomoku.Nobody:
-		return r.Winner.String() + " won"
+		return cutName(g.Called(r.Winner)) + " won"
 	case r.Winner == g.Computer:
 		return "lost"
 	}
 	return "won"
+}
+
+// titled reports whether a name is one the archive gives a game, or gave it when it named
+// the winner by his colour.
+func titled(name string, g *Game) bool {
+	now := title(g)
+	before := strings.TrimSuffix(now, ending(g)) + g.Result.Winner.String() + " won"
+	return strings.HasPrefix(name, now) || strings.HasPrefix(name, before)
+}
+
+// Called is what the player of a side is called in English: you and the computer where it
+// plays, else by name, and where that says nothing as the first or the second player.
+func (g *Game) Called(side gomoku.Side) string {
+	name, other := g.Black, g.White
+	if side == gomoku.White {
+		name, other = g.White, g.Black
+	}
+	switch {
+	case side == g.Computer:
+		return "computer"
+	case g.Computer != gomoku.Nobody:
+		return "you"
+	case !unnamed(name) && name != other:
+		return name
+	case side == firstSide(g):
+		return "first player"
+	}
+	return "second player"
 }
 
 // writeNew writes a game into a file that was not there before, whole or not at all.

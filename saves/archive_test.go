@@ -38,8 +38,8 @@ func TestArchiveNames(t *testing.T) {
 		with func(g *Game)
 		want string
 	}{
-		{"two people", func(g *Game) {}, "2026-11-30 two-players freestyle black won"},
-		{"two with names", func(g *Game) { g.Black, g.White, g.Rule = "Ada", "B/ob", gomoku.Renju }, "2026-11-30 Ada - B-ob renju black won"},
+		{"two people", func(g *Game) {}, "2026-11-30 two-players freestyle first player won"},
+		{"two with names", func(g *Game) { g.Black, g.White, g.Rule = "Ada", "B/ob", gomoku.Renju }, "2026-11-30 Ada - B-ob renju Ada won"},
 		{"the computer won", func(g *Game) { g.Computer, g.Level = gomoku.Black, "expert" }, "2026-11-30 expert freestyle lost"},
 		{"the person won", func(g *Game) { g.Computer, g.Level = gomoku.White, "list" }, "2026-11-30 list freestyle won"},
 		{"a draw", func(g *Game) { g.Result.Winner = gomoku.Nobody }, "2026-11-30 two-players freestyle drawn"},
@@ -86,7 +86,7 @@ func TestArchiveAtTheSameTime(t *testing.T) {
 // A game that is over is put aside once, however it leaves the table, and no copy of it
 // stays where the game on the table is kept.
 func TestShelfArchives(t *testing.T) {
-	const name = "2026-11-30 two-players freestyle black won"
+	const name = "2026-11-30 two-players freestyle first player won"
 	for _, c := range []struct {
 		what  string
 		leave func(s *Shelf, g *Game)
@@ -133,7 +133,7 @@ func TestShelfTakesOver(t *testing.T) {
 		t.Fatal(err)
 	}
 	first.Close()
-	wantHeld(t, "one is gone", dir, "2026-11-30 two-players freestyle black won: a1 b2|")
+	wantHeld(t, "one is gone", dir, "2026-11-30 two-players freestyle first player won: a1 b2|")
 }
 
 func TestTakeBack(t *testing.T) {

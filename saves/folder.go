@@ -214,7 +214,7 @@ func (e *Entry) tell(g *Game) {
 	if !unnamed(g.Black) || !unnamed(g.White) {
 		e.Black, e.White = g.Black, g.White
 	}
-	e.Named = !strings.HasPrefix(e.Name, title(g))
+	e.Named = !titled(e.Name, g)
 }
 
 // damage returns the error of a file that is not whole: a header that had to be

@@ -47,6 +47,7 @@ type Shelf struct {
 	// The game on the table.
 	filed   bool   // it is in a file, as it stands
 	foreign bool   // and that is not in the folder
+	path    string // of that file, where it holds this game, whole, and nothing else
 	from    Source // where the file holds several games
 }
 
@@ -55,6 +56,7 @@ type Shelf struct {
 type Source struct {
 	Path string
 	At   int
+	Part bool // only a part of it could be read
 
 	stream *Stream // nil until another game of the file is wanted
 }
@@ -154,7 +156,7 @@ func (s *Shelf) Finish(g *Game) error {
 		if a.Name == "" {
 			return a.Err
 		}
-		s.filed, s.foreign = true, false
+		s.filed, s.foreign, s.path = true, false, filepath.Join(s.folder.dir, a.Name+ext)
 	}
 	return s.current.Clear()
 }
@@ -205,11 +207,14 @@ func (s *Shelf) OnTable(g *Game, from Source) {
 	if old := s.from.stream; old != nil && old != from.stream {
 		old.Close()
 	}
-	s.filed, s.foreign, s.from = false, false, Source{}
+	s.filed, s.foreign, s.path, s.from = false, false, "", Source{}
 	if from.At == 0 {
 		return
 	}
 	s.filedAs(from.Path)
+	if from.Part {
+		s.path = ""
+	}
 	if g.More || from.At > 1 {
 		s.from = from
 	}
@@ -219,7 +224,7 @@ func (s *Shelf) OnTable(g *Game, from Source) {
 func (s *Shelf) filedAs(path string) {
 	file, err := filepath.Abs(path)
 	dir, err2 := filepath.Abs(s.folder.dir)
-	s.filed = true
+	s.filed, s.path = true, file
 	s.foreign = err != nil || err2 != nil || filepath.Dir(file) != dir
 }
 
@@ -227,8 +232,29 @@ func (s *Shelf) filedAs(path string) {
 // stands in a file.
 func (s *Shelf) Touched() { s.filed = false }
 
+// Renew writes g, the game on the table, again into the file of the folder it is in as it
+// stands, because something was said about its moves; the file keeps its time. It reports
+// false where the game is in no such file: one from elsewhere, one that holds several
+// games and one that is damaged are left alone.
+func (s *Shelf) Renew(g *Game) (bool, error) {
+	if !s.filed || s.foreign || s.from.At > 0 || filepath.Ext(s.path) != ext {
+		return false, nil
+	}
+	info, err := os.Stat(s.path)
+	if err != nil {
+		return false, err
+	}
+	if err := writeGame(s.path, s.folder.create, g); err != nil {
+		return false, err
+	}
+	return true, os.Chtimes(s.path, info.ModTime(), info.ModTime())
+}
+
 // Filed reports whether the game on the table is in a file as it stands.
 func (s *Shelf) Filed() bool { return s.filed }
+
+// Foreign reports whether that file is not in the folder.
+func (s *Shelf) Foreign() bool { return s.foreign }
 
 // At returns the number of the game on the table in a file that holds several games,
 // else 0.
@@ -312,7 +338,7 @@ func (s *Shelf) Game(ctx context.Context, n int) (*Game, Source, error) {
 	if g == nil && err == io.EOF {
 		err = ErrLastGame
 	}
-	return g, Source{s.from.Path, n, s.from.stream}, err
+	return g, Source{s.from.Path, n, err != nil, s.from.stream}, err
 }
 
 // LookInto looks into the files of a list of the folder and hands out what it found,

@@ -57,7 +57,7 @@ func (s *Study) Study(ctx context.Context, pos gomoku.Position, b players.Budget
 		return list.moves, ctx.Err()
 	case ok:
 		list.put(0, first)
-		if multi == 1 {
+		if multi == 1 || b.Decided {
 			return list.moves, ctx.Err()
 		}
 		list.from, lim.Multi, lim.Exclude = 1, multi-1, []gomoku.Point{first.Point}

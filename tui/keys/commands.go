@@ -51,6 +51,7 @@ const (
 	Quit
 	ToTitle
 	Numbers
+	Review
 	Mouse // only a line of the help screen; clicks have a place
 )
 
@@ -66,6 +67,8 @@ const (
 	NextBranch
 	LastComment
 	NextComment
+	LastMistake
+	NextMistake
 	BranchUp
 	BranchDown
 	Auto
@@ -141,6 +144,7 @@ var abouts = map[Command]about{
 	Step:        {".", words.Phrase{"one move", "一手"}, words.Phrase{"one move of two engines (space stops, goes on)", "两引擎对弈时走一步（空格暂停、继续）"}},
 	Analysis:    {"a", words.Phrase{"analysis", "分析"}, words.Phrase{"analysis: value, best moves 1 2 3; on and off", "分析：形势与最佳三手，再按关闭"}},
 	Replay:      {"p", words.Phrase{"replay", "复盘"}, words.Phrase{"replay", "复盘"}},
+	Review:      {"v", words.Phrase{"review", "讲评"}, words.Phrase{"review: judge the moves; again: list mistakes", "讲评：评每一手；再按列出失误"}},
 	Help:        {"?", words.Phrase{"help", "帮助"}, words.Phrase{"this help", "本帮助"}},
 	Redraw:      {"", words.Phrase{}, words.Phrase{"draw the screen again", "重画屏幕"}},
 	Suspend:     {"", words.Phrase{}, words.Phrase{"suspend (fg comes back)", "挂起（fg 返回）"}},
@@ -157,6 +161,8 @@ var abouts = map[Command]about{
 	NextBranch:  {"[ ]", words.Phrase{"next", "下处"}, words.Phrase{"on to where there are branches", "到下一处分支"}},
 	LastComment: {"", words.Phrase{}, words.Phrase{"back to the last comment", "到上一条评注"}},
 	NextComment: {"{ }", words.Phrase{"comment", "评注"}, words.Phrase{"on to the next comment", "到下一条评注"}},
+	LastMistake: {"", words.Phrase{}, words.Phrase{"back to the last mistake", "到上一个失误"}},
+	NextMistake: {"( )", words.Phrase{"mistake", "失误"}, words.Phrase{"on to the next mistake", "到下一个失误"}},
 	BranchUp:    {"", words.Phrase{}, words.Phrase{"choose the branch before", "选上一分支"}},
 	BranchDown:  {"Tab", words.Phrase{"branch", "分支"}, words.Phrase{"choose the next branch", "选下一分支"}},
 	Auto:        {"space", words.Phrase{"auto", "自动"}, words.Phrase{"start or stop auto-play", "开始或停止自动播放"}},
@@ -234,4 +240,5 @@ var Stays = map[Command]words.Phrase{
 	On: words.AtEnd, LeapOn: words.AtEnd, Back: words.AtStart, LeapBack: words.AtStart,
 	BranchDown: words.NoBranch, BranchUp: words.NoBranch, NextBranch: words.NoBranchOn, LastBranch: words.NoBranchBack,
 	NextComment: words.NoCommentOn, LastComment: words.NoCommentBack,
+	NextMistake: words.NoMistakeOn, LastMistake: words.NoMistakeBack,
 }

@@ -54,6 +54,7 @@ var BoardTable = slices.Concat(cursorTable, []Binding{
 	{Analysis, []string{"a", "*"}},
 	{Replay, []string{"p"}},
 	{SetUp, []string{"e"}},
+	{Review, []string{"v"}},
 	{Help, []string{"?", "F1"}},
 	{ToTitle, []string{"t"}},
 	{Redraw, []string{"Ctrl-L"}},
@@ -78,6 +79,8 @@ var ReplayTable = []Binding{
 	{LastBranch, []string{"["}},
 	{NextComment, []string{"}"}},
 	{LastComment, []string{"{"}},
+	{NextMistake, []string{")"}},
+	{LastMistake, []string{"("}},
 	{ScrollDown, []string{"."}},
 	{ScrollUp, []string{","}},
 	{Auto, []string{"Space", "5"}},
@@ -88,6 +91,7 @@ var ReplayTable = []Binding{
 	{GameNumber, []string{"#"}},
 	{ClickMove, []string{"Mouse"}},
 	{PlayOn, []string{"Enter"}},
+	{Review, []string{"v"}},
 	{Analysis, []string{"*"}}, // and a where no branch has that letter
 	{Numbers, []string{"@"}},  // and m where no branch has that letter
 	{Save, []string{"s"}},
@@ -184,15 +188,15 @@ var (
 	LinePanel      = [][]Command{{Up, Play, Hint}, {Undo, Redo, Swap}, {Save, Load, New}, {Analysis, Replay, Help}, {Options, Stronger, Quit}}
 	LineWatch      = []Command{Play, Step, Undo, Redo} // the first line where two engines play
 	LineWatchPanel = [][]Command{{Play}, {Step, Undo, Redo}, {Save, Load, New}, {Analysis, Replay, Help}, {Options, Quit}}
-	LineEnd        = []Command{New, Replay, Save, Undo, Quit}
+	LineEnd        = []Command{New, Review, Replay, Save, Undo, Quit}
 )
 
 // The keys lines of replay.
 var (
 	LineReplay1     = []Command{On, LeapOn, ToEnd, Auto, Faster, PlayOn}
-	LineReplay2     = []Command{BranchDown, NextBranch, NextComment, ScrollDown, Save, Help, Leave}
-	LineReplayShort = []Command{On, BranchDown, Auto, PlayOn, Help, Leave}
-	LineReplayPanel = [][]Command{{On, Auto, Faster}, {LeapOn, ToEnd}, {BranchDown, NextBranch}, {NextComment, ScrollDown, Save}, {PlayOn, Leave, Help}}
+	LineReplay2     = []Command{Review, BranchDown, NextBranch, NextComment, ScrollDown, Save, Help, Leave}
+	LineReplayShort = []Command{On, Review, BranchDown, Auto, PlayOn, Help, Leave}
+	LineReplayPanel = [][]Command{{On, Auto, Faster}, {LeapOn, ToEnd, Review}, {BranchDown, NextBranch}, {NextComment, ScrollDown, Save}, {PlayOn, Leave, Help}}
 )
 
 // Clicks turns mouse events into clicks: the moment the first button goes down.

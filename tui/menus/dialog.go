@@ -32,6 +32,7 @@ const (
 	GameNumber
 	PlayOn
 	Sides
+	Mistakes
 )
 
 // What says what was decided.
@@ -73,9 +74,9 @@ type Dialog struct {
 	idle              int          // title screen: a row that leads nowhere now, 0 for none
 	style             style
 	field
-	games *games          // Load: the saved games
-	text  func() []string // in place of Rows
-	asked bool            // and whether the chosen one shall be deleted
+	games *games            // Load: the saved games
+	text  func() [][]string // in place of Rows, in several forms
+	asked bool              // and whether the chosen one shall be deleted
 }
 
 // field is what a dialog for typing has.
@@ -271,15 +272,28 @@ func (d *Dialog) Box() *view.Box {
 	}
 	b := &view.Box{
 		Title: d.title, Head: d.head, Rows: d.Rows, Hint: d.hint, Foot: d.Foot, Under: d.Greeting, Warn: d.Warn, At: d.at, Idle: d.idle,
-		Pairs: d.pairs, Line: d.line, List: d.style == choosing, Text: d.style == reading, Typing: d.style == typing, Typed: string(d.typed), Limit: d.limit,
+		Pairs: d.pairs, List: d.style == choosing, Text: d.style == reading,
+		Field: view.Field{Typing: d.style == typing, Line: d.line, Typed: string(d.typed), Limit: d.limit},
 	}
 	if d.games != nil {
 		d.games.fill(b)
 	}
-	if d.text != nil {
-		b.Rows, b.Wraps = d.text(), true
+	switch {
+	case d.text == nil:
+	case d.style == reading:
+		b.Rows, b.Wraps = d.rows(), true
+	default:
+		b.Forms = d.text()
 	}
 	return b
+}
+
+// rows are the rows of a text that is asked for, in their longest form.
+func (d *Dialog) rows() (rows []string) {
+	for _, forms := range d.text() {
+		rows = append(rows, forms[0])
+	}
+	return rows
 }
 
 // First is the first row that was shown.

@@ -75,6 +75,12 @@ func NewSides(x words.Lang, title string, rows []string) *Dialog {
 	return &Dialog{Kind: Sides, title: title, hint: x.Say(words.SidesHint), Rows: rows}
 }
 
+// NewMistakes lists the mistakes of a game, each in several forms; rows is asked again
+// and again, because more may be found while the list is open.
+func NewMistakes(x words.Lang, title string, rows func() [][]string) *Dialog {
+	return &Dialog{Kind: Mistakes, title: title, hint: x.Say(words.MistakesHint), text: rows}
+}
+
 // rows are phrases as the rows of a list.
 func rows(x words.Lang, list []words.Phrase) []string {
 	rows := make([]string, len(list))

@@ -14,7 +14,12 @@ import (
 // filled in while it is open is counted too. Level names a level of the files.
 func NewStats(x words.Lang, list []saves.Entry, level func(string) string) *Dialog {
 	d := &Dialog{Kind: Stats, style: reading, title: x.Say(words.StatsTitle), hint: x.Say(words.HelpHint)}
-	d.text = func() []string { return StatsRows(x, saves.Count(list, level)) }
+	d.text = func() (rows [][]string) {
+		for _, row := range StatsRows(x, saves.Count(list, level)) {
+			rows = append(rows, []string{row})
+		}
+		return rows
+	}
 	return d
 }
 
@@ -42,7 +47,7 @@ func StatsRows(x words.Lang, s saves.Stats) (rows []string) {
 	line(x.Say(words.StatsStreak), s.Streak)
 	group(words.StatsLevels, s.Levels, same)
 	group(words.StatsRules, s.Rules, func(name string) string { return x.RuleNamed(name) })
-	group(words.StatsColours, s.Colours, func(name string) string { return x.Say(words.Colours[name]) })
+	group(words.StatsColours, s.Colours, func(name string) string { return x.Say(words.Began[name]) })
 	rows = append(rows, "")
 	line(x.Say(words.StatsGames), s.Games)
 	line(x.Say(words.StatsOthers), s.Others)

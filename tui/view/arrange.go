@@ -32,6 +32,7 @@ type Layout struct {
 	playersRow    int // the row of the first clock in the panel
 	choices, rows int // the first row of the choices of the title screen, and how many
 	comment       scrolled
+	graph         graph // of the values, where a click goes to a move
 }
 
 // Size returns the columns and rows of the window it was made for.
@@ -82,6 +83,9 @@ func Arrange(c *ega.Canvas, f Frame, s Scroll) Layout {
 	if f.Replay != nil {
 		l.arrangeComment(c, &f)
 	}
+	if f.Title == nil && l.win.panel.w > 0 {
+		l.arrangeGraph(pen{c, &f, &l})
+	}
 	if f.Box != nil && !f.Box.Line {
 		l.playersRow = playersRow(c, &f, &l)
 		l.arrangeBox(c, &f, s.Box)
@@ -92,8 +96,8 @@ func Arrange(c *ega.Canvas, f Frame, s Scroll) Layout {
 // replayPlan says at which rows the parts of the replay panel begin; -1 for one that
 // is not there.
 type replayPlan struct {
-	title, head, study, branches, comment, line, bottom int
-	commentRows                                         int
+	title, head, study, review, graph, branches, comment, line, bottom int
+	commentRows, reviewRows                                            int
 }
 
 // scrolled is the part of a text that is in sight.
@@ -123,7 +127,7 @@ func (l *Layout) arrangeComment(c *ega.Canvas, f *Frame) {
 
 // planReplay places the parts of the replay panel from the top.
 func planReplay(win *window, f *Frame) replayPlan {
-	p := replayPlan{title: -1, study: -1, branches: -1, comment: -1, bottom: win.panel.y + win.panel.h}
+	p := replayPlan{title: -1, study: -1, review: -1, graph: -1, branches: -1, comment: -1, bottom: win.panel.y + win.panel.h}
 	y := win.panel.y
 	if win.inPanel {
 		p.bottom -= win.footRows()
@@ -134,12 +138,19 @@ func planReplay(win *window, f *Frame) replayPlan {
 	}
 	p.head = y
 	y += 7
-	if f.Study.Open {
+	switch {
+	case f.Study.Open:
 		p.study = y
 		if p.bottom-y < 2 { // as drawn: the room it would take is left free
 			p.study = -1
 		}
 		y += 3 + f.Study.Rows
+	case f.Replay.Review != nil && p.bottom-y >= 4:
+		p.review, p.graph, p.reviewRows = y, y+1, reviewRows(p.bottom-y, len(f.Replay.Review.List))
+		y += p.reviewRows
+	case len(f.Values) > 1 && p.bottom-y >= 4:
+		p.graph = y
+		y++
 	}
 	if f.Replay.Branched {
 		p.branches = y
@@ -151,6 +162,17 @@ func planReplay(win *window, f *Frame) replayPlan {
 	}
 	p.line = y
 	return p
+}
+
+// arrangeGraph finds the place of the graph in the panel of a walk or of the end.
+func (l *Layout) arrangeGraph(p pen) {
+	in := panelPen{p, l.win.panel}
+	switch {
+	case p.f.Replay != nil && l.panel.graph >= 0:
+		l.graph = p.graphIn(rect{in.x + 1, l.panel.graph, in.w - 2, 1})
+	case p.f.Replay == nil && p.f.End != nil:
+		l.graph = endPen{in}.plan(in.afterInfo()).graph
+	}
 }
 
 // lineStart and lineWidth are where the lines under the board stand.
@@ -245,6 +267,11 @@ func (l *Layout) fillBox(b *boxPlan, c *ega.Canvas, f *Frame) int {
 	switch {
 	case d.Table != nil:
 		b.heading, b.rows = d.Table.Lines(c, room)
+	case d.Forms != nil:
+		b.rows = make([]string, len(d.Forms))
+		for i, forms := range d.Forms {
+			b.rows[i] = Fit(c, forms, room)
+		}
 	case d.Wraps:
 		b.rows = wrapAll(c, d.Rows, room)
 	case d.Pairs != nil && d.List:
@@ -260,7 +287,7 @@ func (l *Layout) fillBox(b *boxPlan, c *ega.Canvas, f *Frame) int {
 func (l *Layout) boxRoom(f *Frame, step int) int {
 	win, d := &l.win, f.Box
 	frame := 2*step + 4
-	rows := len(d.Rows) + len(d.Pairs)
+	rows := len(d.Rows) + len(d.Pairs) + len(d.Forms)
 	if d.Table != nil {
 		rows = len(d.Table.Rows)
 	}

@@ -23,7 +23,7 @@ func TestBoxesInTinyWindows(t *testing.T) {
 		c := ega.NewCanvas(sim, ega.Detect("UTF-8", 256, none, wish))
 		for _, typed := range []string{"", "h8", "2026-11-30 五子棋 15x15", strings.Repeat("棋", 60)} {
 			for i, b := range []Box{
-				{Title: "A field", Typing: true, Typed: typed, Limit: 60, Hint: "enter saves", Warn: "taken"},
+				{Title: "A field", Field: Field{Typing: true, Typed: typed, Limit: 60}, Hint: "enter saves", Warn: "taken"},
 				{Title: "A list", List: true, Rows: []string{"one", "two 五子棋", typed}, At: 2, Hint: "enter"},
 				{Title: "A table", List: true, Table: table, At: 1, Head: "x"},
 				{Title: "A text", Text: true, Rows: strings.Split(strings.Repeat("line ", 40), " "), At: 30},

@@ -5,10 +5,12 @@ package view
 // can be done now.
 
 import (
+	"slices"
 	"strings"
 
 	"gobang/gomoku"
 	"gobang/tui/ega"
+	"gobang/tui/keys"
 	"gobang/tui/words"
 )
 
@@ -18,42 +20,61 @@ const endRows = 6
 // endPen draws in the panel how the game ended.
 type endPen struct{ panelPen }
 
-// drawEnd draws the box from row y and returns the row after its shadow. It leaves the
-// rows from bottom alone.
-func (p endPen) drawEnd(y, bottom int) int {
-	end, n := p.f.End, p.Step()
-	look := p.winnerLook()
-	inner := rect{x: p.x + 2*n, w: p.w - 4*n - shadowColumns}
+// endPlan is where the box of the end stands, and what is in it.
+type endPlan struct {
+	rect
+	text  []string
+	graph graph // without columns where there is none
+}
+
+// plan places the box from row y on; it leaves the rows from bottom alone. There is no
+// box where it has no room.
+func (p endPen) plan(y, bottom int) (e endPlan) {
+	if bottom-y < endRows+1 {
+		return e
+	}
+	y++
+	end, inner := p.f.End, p.inner()
 	text := Wrap(p.Canvas, end.Sentence, inner.w)
 	if end.Sentence == "" || len(text) > 2 {
 		text = []string{p.Clip(end.How, inner.w)}
 	}
-	facts := p.firstThatFits(end.Facts, inner.w)
 	rows := endRows + len(text) - 1
-	graph := len(p.f.Values) > 1 && bottom-y > rows+1
-	if graph {
+	graph := len(p.f.Values) > 1
+	if graph && bottom-y > rows+1 { // else it takes the blank row
 		rows++
 	}
-	y = max(p.y, min(y, bottom-rows-1))
-	w := (p.w - shadowColumns) &^ (n - 1)
-	p.framed(rect{p.x, y, w, rows}, end.Headline, look)
-	y++
-	for _, line := range append(text, facts) {
-		p.Put(inner.x, y, line, panelLook)
-		y++
-	}
+	e.rect = rect{p.x, max(p.y, min(y, bottom-rows-1)), (p.w - shadowColumns) &^ (p.Step() - 1), rows}
+	e.text = append(text, p.firstThatFits(end.Facts, inner.w))
 	if graph {
-		roomyPen(p).drawValues(rect{inner.x, y, inner.w, 1})
-		y++
+		e.graph = p.graphIn(rect{inner.x, e.y + 1 + len(e.text), inner.w, 1})
 	}
-	p.putKeys(inner.x, y+1, p.endKeys(inner.w))
-	return y + 4
+	return e
+}
+
+// inner are the columns inside the box.
+func (p endPen) inner() rect {
+	n := p.Step()
+	return rect{x: p.x + 2*n, w: p.w - 4*n - shadowColumns}
+}
+
+// drawEnd draws the box and returns the row after its shadow.
+func (p endPen) drawEnd(e endPlan) int {
+	inner := p.inner()
+	p.framed(e.rect, p.f.End.Headline, p.winnerLook())
+	for i, line := range e.text {
+		p.Put(inner.x, e.y+1+i, line, panelLook)
+	}
+	p.drawValues(e.graph)
+	p.putKeys(inner.x, e.y+e.h-2, p.endKeys(inner.w))
+	return e.y + e.h + 1
 }
 
 // endKeys are the keys in the box; ESC goes without saying.
 func (p endPen) endKeys(w int) []keyWord {
 	cmds := p.f.End.Keys[:len(p.f.End.Keys)-1]
-	line := p.fit([][]keyWord{p.words(cmds, "   ", true), p.words(cmds, "  ", true), p.words(cmds, " ", true), p.words(cmds, "  ", false)}, w)
+	few := slices.DeleteFunc(slices.Clone(cmds), func(c keys.Command) bool { return c == keys.Undo })
+	line := p.fit([][]keyWord{p.words(cmds, "   ", true), p.words(cmds, "  ", true), p.words(few, "  ", true), p.words(few, " ", true), p.words(cmds, "  ", false)}, w)
 	if len(line) > 0 {
 		line[len(line)-1].sep = ""
 	}
@@ -96,9 +117,10 @@ func (p pen) endLine() string { return p.f.End.Headline + "  " + p.f.End.How }
 
 // over says in the place of the engine that the game is over.
 func (p endPen) over(y, bottom int) int {
-	if bottom-y < endRows+1 {
+	e := p.plan(y, bottom)
+	if e.h == 0 {
 		p.Put(p.x+1, y, p.Clip(p.firstThatFits([]string{p.f.End.Sentence, p.f.End.How, p.say(words.GameOver)}, p.w-1), p.w-1), messageLook)
 		return y + 1
 	}
-	return p.drawEnd(y+1, bottom)
+	return p.drawEnd(e)
 }

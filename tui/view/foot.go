@@ -205,6 +205,10 @@ func (p footPen) replayStatus() string {
 	if line := p.studyLine(w - p.Width(r.Short) - 2); line != "" {
 		return r.Short + "  " + line
 	}
+	if v := r.Review; v != nil {
+		tail := strings.TrimSuffix("  "+v.Counts, "  ")
+		return p.firstThatFits([]string{r.Place + "  " + v.Short + tail, r.Short + "  " + v.Short + tail, r.Short + "  " + v.Short, r.Short}, w-2*(p.Step()-1))
+	}
 	if text := p.branchWords(w - p.Width(r.Short) - 2); text != "" {
 		return r.Short + "  " + text
 	}
@@ -270,7 +274,7 @@ func (p footPen) watchKeys() [][]keyWord {
 // replayKeys returns the keys lines of replay, the fullest first.
 func (p footPen) replayKeys() [][]keyWord {
 	short := keys.LineReplayShort
-	list := [][]keyWord{p.words(short, "  ", true), p.words(short, " ", true), p.words(short, "  ", false), p.words(short[:1], "", true)}
+	list := [][]keyWord{p.words(short, "  ", true), p.words(short, " ", true), p.words(short, "  ", false), p.words(short, " ", false), p.words(short[:1], "", true)}
 	if !p.l.win.merged && p.l.win.status < 0 {
 		list = append([][]keyWord{p.words(keys.LineReplay1, "  ", true), p.words(keys.LineReplay1, " ", true)}, list...)
 	}
@@ -284,7 +288,7 @@ func (p footPen) replayKeys() [][]keyWord {
 func (p footPen) secondKeys() [][]keyWord {
 	switch {
 	case p.f.Replay != nil:
-		return [][]keyWord{p.words(keys.LineReplay2, "  ", true)}
+		return [][]keyWord{p.words(keys.LineReplay2, "  ", true), p.words(keys.LineReplay2, " ", true)}
 	case p.f.Task != nil:
 		return p.taskKeys(true)
 	case p.f.End != nil:

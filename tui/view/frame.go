@@ -94,6 +94,7 @@ type Game struct {
 	Opening []string // how it was opened, in several forms; nil where there is nothing to say
 	Mode    string
 	Level   string // of the computer; "" where two people play
+	Climb   bool   // and that is where the climb stands
 	Number  int    // of the level
 	Turn    gomoku.Side
 	Watched bool // two players of the machine play
@@ -181,6 +182,7 @@ type Replay struct {
 	Remark   bool // the comment may stand in the place of the message
 	At       int  // moves played of Line
 	Line     []Step
+	Review   *Review // what the engine has found; nil where nobody looks at that
 }
 
 // Task is what the person does on the board in place of a game. It has the panel and
@@ -196,6 +198,7 @@ type Task struct {
 type Step struct {
 	Name string // of its point, or that it is a pass
 	Side gomoku.Side
+	Sign string // what a review says of it: ??, ?, ?! or !
 }
 
 // Box is a widget: a list to choose from, a field to type in, a text to read.
@@ -203,25 +206,31 @@ type Box struct {
 	Title string
 	Head  string // the columns' names, over a list
 	Rows  []string
-	Table *Table   // in place of Head and Rows: columns that drop out where it is narrow
-	Pairs []Entry  // in place of Rows: a name and what belongs to it
-	Hint  string   // the keys, at the foot
-	Foot  string   // stands in the message line meanwhile
-	Under []string // title screen: lines below all else, where there is room for all
-	Warn  string   // instead of the hint
+	Forms [][]string // in place of Rows: several forms of each, of which the first that fits is shown
+	Table *Table     // in place of Head and Rows: columns that drop out where it is narrow
+	Pairs []Entry    // in place of Rows: a name and what belongs to it
+	Hint  string     // the keys, at the foot
+	Foot  string     // stands in the message line meanwhile
+	Under []string   // title screen: lines below all else, where there is room for all
+	Warn  string     // instead of the hint
 
-	At     int  // the chosen row, or of a text the first one
-	List   bool // rows can be chosen
-	Text   bool // the rows are only read
-	Idle   int  // title screen: a row that leads nowhere now, 0 for none
-	Typing bool
-	Line   bool // what is typed stands in the message line, and no box covers anything
-	Typed  string
-	Limit  int  // letters of the field
-	Wraps  bool // long rows are broken into several
+	At   int  // the chosen row, or of a text the first one
+	List bool // rows can be chosen
+	Text bool // the rows are only read
+	Idle int  // title screen: a row that leads nowhere now, 0 for none
+	Field
+	Wraps bool // long rows are broken into several
 
 	Aside   bool   // a board stands beside it, where there is room
 	Preview *Board // nil while it is not known
+}
+
+// Field is what is typed into a box.
+type Field struct {
+	Typing bool
+	Line   bool // what is typed stands in the message line, and no box covers anything
+	Typed  string
+	Limit  int // letters of the field
 }
 
 // Marks in a text that are drawn as a stone of that side, in its own colour; no other

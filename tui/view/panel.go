@@ -57,6 +57,17 @@ func (p panelPen) draw() {
 	p.drawMoves(y, bottom)
 }
 
+// afterInfo is the row after players and game, and the row where the foot begins.
+func (p panelPen) afterInfo() (y, bottom int) {
+	bottom = p.bottom()
+	title, _ := p.parts(bottom - p.y)
+	y = p.y + len(title) + 2 + 1 + infoRows
+	if p.credited(title) {
+		y += 2
+	}
+	return y, bottom
+}
+
 // bottom is the row after what the panel shows above its foot.
 func (p panelPen) bottom() int {
 	if p.l.win.inPanel {
@@ -176,11 +187,15 @@ func (p panelPen) labelled(player Player) (label, name string) {
 func (p panelPen) drawInfo(y int) int {
 	g, moves := &p.f.Game, len(p.f.Moves)
 	size, last := p.sizeOf(p.l.size), p.lastMove()
+	levelIs := p.say(words.Level)
+	if g.Climb {
+		levelIs = p.say(words.Climb)
+	}
 	if p.w < fullPanel {
 		lines := []string{g.Mode + ", " + size, g.Rule, last + ", " + p.say(words.MoveNo, moves)}
 		lines[1] = p.firstThatFits(RuleForms(g.Rule, g.Opening), p.w-1)
 		if g.Level != "" {
-			level := ", " + p.say(words.Level) + " " + g.Level
+			level := ", " + levelIs + " " + g.Level
 			var forms []string
 			for _, rule := range RuleForms(g.Rule, g.Opening) {
 				forms = append(forms, rule+level)
@@ -198,7 +213,7 @@ func (p panelPen) drawInfo(y int) int {
 		return y + 3
 	}
 	p.drawPair(y, p.say(words.Mode), g.Mode, p.say(words.Size), size)
-	p.drawRule(y + 1)
+	p.drawRule(y+1, levelIs)
 	p.drawPair(y+2, p.say(words.Last), last, p.say(words.Move), fmt.Sprint(moves))
 	return y + 3
 }
@@ -216,7 +231,7 @@ func (p panelPen) drawPair(y int, label, value, label2, value2 string) {
 
 // drawRule says whom the person plays, and by which rule. With the name of an opening the
 // label of the rule gives way.
-func (p panelPen) drawRule(y int) {
+func (p panelPen) drawRule(y int, levelIs string) {
 	g := &p.f.Game
 	rules := RuleForms(g.Rule, g.Opening)
 	if g.Level == "" {
@@ -226,10 +241,10 @@ func (p panelPen) drawRule(y int) {
 	}
 	short, long := p.firstThatFits(rules, p.w-secondValue), p.firstThatFits(rules, p.w-secondAt-1)
 	if long == short {
-		p.drawPair(y, p.say(words.Level), g.Level, p.say(words.Rule), short)
+		p.drawPair(y, levelIs, g.Level, p.say(words.Rule), short)
 		return
 	}
-	p.drawPair(y, p.say(words.Level), g.Level, "", "")
+	p.drawPair(y, levelIs, g.Level, "", "")
 	p.Put(p.x+secondAt, y, long, panelLook)
 }
 

@@ -6,6 +6,7 @@ package view
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"gobang/gomoku"
@@ -31,6 +32,12 @@ func (p replayPen) draw() {
 	p.drawHead(plan.head + 1)
 	if plan.study >= 0 {
 		p.drawAnalysis(plan.study, plan.bottom)
+	}
+	switch {
+	case plan.review >= 0:
+		reviewPen{p.panelPen}.draw(plan.review, plan.reviewRows)
+	case plan.graph >= 0:
+		p.drawValues(p.l.graph)
 	}
 	if plan.branches >= 0 {
 		p.heading(plan.branches, p.say(words.Branches))
@@ -100,9 +107,13 @@ func (p replayPen) drawLine(y, bottom int) {
 	}
 	p.heading(y, p.say(words.Moves))
 	line, at := p.f.Replay.Line, p.f.Replay.At
-	digits, perRow := 2, p.movesPerRow()
+	digits, column, perRow := 2, 8, p.movesPerRow()
 	if len(line) >= 100 {
-		digits = 3
+		digits, column = 3, 9
+	}
+	if signed(line) {
+		column += signWidth
+		perRow = max(2, (p.w-1)/column&^1)
 	}
 	here := max(0, at-1) / perRow
 	first := max(0, min(here-room/2, (len(line)+perRow-1)/perRow-room)) * perRow
@@ -115,7 +126,16 @@ func (p replayPen) drawLine(y, bottom int) {
 		case n > at:
 			look = laterLook
 		}
-		x := p.Put(p.x+1+i%perRow*(digits+6)-(digits-2), y+1+i/perRow, fmt.Sprintf("%*d ", digits, n), labelLook)
-		p.Put(x, y+1+i/perRow, step.Name, look)
+		x := p.Put(p.x+1+i%perRow*column-(digits-2), y+1+i/perRow, fmt.Sprintf("%*d ", digits, n), labelLook)
+		x = p.Put(x, y+1+i/perRow, step.Name, look)
+		p.Put(x, y+1+i/perRow, step.Sign, signLook(step.Sign))
 	}
+}
+
+// signWidth is what ?? takes.
+const signWidth = 2
+
+// signed reports whether a review says something of some move.
+func signed(line []Step) bool {
+	return slices.ContainsFunc(line, func(s Step) bool { return s.Sign != "" })
 }

@@ -5,7 +5,6 @@ package view
 
 import (
 	"fmt"
-	"slices"
 
 	"gobang/tui/ega"
 	"gobang/tui/keys"
@@ -82,56 +81,6 @@ func (p roomyPen) drawPairs(y, room int) {
 			x += 5
 		}
 	}
-}
-
-// drawGraph shows how the value went under a heading, and returns the row after it.
-func (p roomyPen) drawGraph(y int) int {
-	rows := 1
-	if p.h >= tallRows {
-		rows = graphRows
-	}
-	p.heading(y, p.say(words.ValueOf))
-	p.drawValues(rect{p.x + 1, y + 1, p.w - 3, rows})
-	return y + 1 + rows
-}
-
-// drawValues draws how the value went, from Red's side, a cell for a move: above half
-// the height Red is better.
-func (p roomyPen) drawValues(r rect) {
-	values := p.f.Values
-	if len(values) == 0 {
-		return
-	}
-	last := values[len(values)-1]
-	said := fmt.Sprintf("  %s  %s", words.Value(last.Red), p.say(words.MoveNo, last.Move))
-	n := min(last.Move, r.w-p.Width(said))
-	for i := range n {
-		move := (i + 1) * last.Move / n
-		at, found := slices.BinarySearchFunc(values, move, func(v Value, move int) int { return v.Move - move })
-		if !found {
-			at = max(0, at-1)
-		}
-		p.putBar(r.x+i, r.y+r.h-1, r.h, values[at].Red)
-	}
-	p.Put(r.x+n, r.y+r.h/2, said, panelLook)
-}
-
-// putBar draws one value as a bar of so many rows, upwards from row y.
-func (p roomyPen) putBar(x, y, rows, red int) {
-	look := whiteLook
-	if red > 0 {
-		look = barLook
-	}
-	parts := len(p.Bars) - 1
-	level := max(1, int(share(red)*float64(parts*rows)+0.5))
-	for i := range rows {
-		p.Put(x, y-i, p.Bars[max(0, min(level-i*parts, parts))], look)
-	}
-}
-
-// share is a value between 0, White has won, and 1, Red has.
-func share(red int) float64 {
-	return 0.5 + float64(red)/float64(2*(max(red, -red)+500))
 }
 
 // putMessage writes the message in as many rows as it needs, at most two.

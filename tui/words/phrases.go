@@ -234,7 +234,7 @@ var (
 	StatsStreak   = Phrase{"longest win streak", "最长连胜"}
 	StatsLevels   = Phrase{"by level", "按级别"}
 	StatsRules    = Phrase{"by rule", "按规则"}
-	StatsColours  = Phrase{"by your colour", "按您的颜色"}
+	StatsColours  = Phrase{"by who began", "按先手"}
 	StatsGames    = Phrase{"games saved", "存盘局数"}
 	StatsOthers   = Phrase{"without computer", "电脑未参与"}
 	StatsUnseen   = Phrase{"%d files are not yet read ...", "尚有 %d 个文件未读……"}
@@ -365,6 +365,48 @@ var (
 	NoLimit      = Phrase{"no limit", "不限"}
 )
 
+// The climb: levels that are offered after wins and losses.
+var (
+	Climb     = Phrase{"climb", "攀登"}
+	Climbing  = Phrase{"climb, %s", "攀登，%s"}
+	ClimbUp   = Phrase{"%d wins in a row: + level %s", "连胜 %d 局：按 + 升到 %s"}
+	ClimbDown = Phrase{"%d losses in a row: - level %s", "连败 %d 局：按 - 降到 %s"}
+	LevelThen = Phrase{"Level %s from the next game on (n).", "下一局（n）起为级别 %s。"}
+)
+
+// The review of a game.
+var (
+	Review         = Phrase{"review", "讲评"}
+	ReviewAt       = Phrase{"%d of %d moves", "%d / %d 手"}
+	ReviewShort    = Phrase{"review %d/%d", "讲评 %d/%d"}
+	Reviewing      = Phrase{"Review: %d of %d moves are judged.", "讲评：已评 %d / %d 手。"}
+	Reviewed       = Phrase{"The review is done. ( and ) go from mistake to mistake, v lists them.", "讲评完毕。( ) 跳到失误，v 列出全部。"}
+	ReviewedWell   = Phrase{"The review is done: no mistake was found.", "讲评完毕：没有失误。"}
+	ReviewFailed   = Phrase{"The review ended early: %v.", "讲评中断：%v。"}
+	ReviewedFile   = Phrase{"The file stays as it is: s saves the game with its review.", "原文件不变：按 s 保存讲评。"}
+	ReviewWhen     = Phrase{"A game that is over can be reviewed; any can in replay (p, then v).", "终局后可讲评；复盘中随时可以（p，再 v）。"}
+	NothingToJudge = Phrase{"There are no moves to judge.", "没有可评之着。"}
+	NotYetJudged   = Phrase{"No mistake so far.", "目前没有失误。"}
+	YourMistakes   = Phrase{"your mistakes", "您的失误"}
+	Mistakes       = Phrase{"mistakes", "失误"}
+	NoMistakes     = Phrase{"No mistake was found.", "没有失误。"}
+	Colon          = Phrase{": ", "："}
+	MoveNamed      = Phrase{"%d %s", "%d %s"}
+	MistakesHint   = Phrase{"up/down choose   enter goes there   ESC back", "上下选择   回车前往   ESC 返回"}
+	NoMistakeOn    = Phrase{"No mistake further on.", "后面没有失误。"}
+	NoMistakeBack  = Phrase{"No mistake before this.", "前面没有失误。"}
+	MissedWin      = Phrase{"missed a win: %s", "错过胜机：%s"}
+	ThenWins       = Phrase{"now %s %s", "此后%s%s"}
+	Instead        = Phrase{"; %s was better", "；应下 %s"}
+	WasBetter      = Phrase{"%s was better", "应下 %s"}
+	Because        = Phrase{": %s, %d of 100, not %d", "：%s，胜率 %d 而非 %d"}
+	Proven         = Phrase{": %s", "：%s"}
+	OnlyGood       = Phrase{"the only good move", "唯一好棋"}
+	IsInaccurate   = Phrase{"inaccuracy", "欠妥"}
+	IsMistake      = Phrase{"mistake", "失误"}
+	IsBlunder      = Phrase{"blunder", "大错"}
+)
+
 // Names, by gomoku.Rule and by referee.Fault.
 var (
 	Rules = [5]Phrase{
@@ -395,9 +437,9 @@ var (
 		"amber":    {"amber", "琥珀"},
 		"contrast": {"high contrast", "高对比"},
 	}
-	// Colours are the sides by their names in files.
-	Colours = map[string]Phrase{"black": {"black", "黑"}, "white": {"white", "白"}}
-	Faults  = [4]Phrase{
+	// Began is who began, by the person's side as files name it.
+	Began  = map[string]Phrase{"black": {"you", "您"}, "white": {"computer", "电脑"}}
+	Faults = [4]Phrase{
 		{"", ""},
 		{"an overline", "长连"},
 		{"a double four", "双四"},
