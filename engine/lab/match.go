@@ -4,6 +4,7 @@ package main
 // the test knows.
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -24,14 +25,29 @@ type contest struct {
 	rule     gomoku.Rule
 	seed     uint64
 	openings [][]gomoku.Point // played in turn; none: drawn by chance
+	balance  int64            // nodes of a search that must find a drawn opening balanced; 0 for none
 }
+
+// balanced is how much either side of an opening may stand better in that search.
+const balanced = 50
 
 // opening returns the i-th opening.
 func (c *contest) opening(i int, judge *engine.Thinker) []gomoku.Point {
 	if len(c.openings) > 0 {
 		return c.openings[i%len(c.openings)]
 	}
-	return selfplay.Opening(rand.New(rand.NewPCG(c.seed, uint64(i))), judge, c.size, c.rule)
+	r := rand.New(rand.NewPCG(c.seed, uint64(i)))
+	for {
+		list := selfplay.Opening(r, judge, c.size, c.rule)
+		if c.balance == 0 {
+			return list
+		}
+		judge.Reset()
+		res, err := judge.Think(context.Background(), selfplay.Position(c.size, c.rule, list), engine.Limits{Nodes: c.balance}, nil)
+		if err == nil && res.Score < balanced && res.Score > -balanced {
+			return list
+		}
+	}
 }
 
 // pair plays an opening with both colours and returns twice the points of a.
@@ -111,6 +127,7 @@ func matchCommand(args []string, out io.Writer) error {
 	f.IntVar(&o.workers, "workers", 1, "pairs at the same time")
 	f.Uint64Var(&o.contest.seed, "seed", 1, "seed of the openings")
 	f.IntVar(&o.contest.size, "size", 15, "lines of the board")
+	f.Int64Var(&o.contest.balance, "balance", 0, "draw openings that a search of so many `nodes` finds balanced too: with many nodes a move most others are won for one colour")
 	bounds := f.String("sprt", "", "`worse,better`: stop when one difference in Elo is accepted against the other")
 	rule := f.String("rule", "freestyle", "rule")
 	file := f.String("openings", "", "a `file` of openings, one a line, in place of drawn ones")

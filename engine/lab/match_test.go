@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"gobang/engine"
+	"gobang/engine/selfplay"
 	"gobang/gomoku"
 )
 
@@ -90,5 +91,39 @@ func TestOpenings(t *testing.T) {
 	a, b, other := c.opening(4, judge), c.opening(4, judge), c.opening(5, judge)
 	if gomoku.FormatPoints(a) != gomoku.FormatPoints(b) || gomoku.FormatPoints(a) == gomoku.FormatPoints(other) {
 		t.Errorf("opening 4 is %v and then %v, opening 5 %v", a, b, other)
+	}
+}
+
+// TestBalance: an opening is drawn again until the longer search calls it balanced,
+// and what is balanced already stays.
+func TestBalance(t *testing.T) {
+	judge := engine.NewThinker(1 << 20)
+	value := func(list []gomoku.Point) int {
+		judge.Reset()
+		r, err := judge.Think(t.Context(), selfplay.Position(15, gomoku.Freestyle, list), engine.Limits{Nodes: 8000}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return r.Score
+	}
+	drawn := contest{size: 15, rule: gomoku.Freestyle, seed: 3}
+	strict := drawn
+	strict.balance = 8000
+	again := 0
+	for i := range 8 {
+		list, plain := strict.opening(i, judge), drawn.opening(i, judge)
+		if v := value(list); v >= balanced || v <= -balanced {
+			t.Errorf("opening %d, %v, is worth %d", i, list, v)
+		}
+		same := gomoku.FormatPoints(list) == gomoku.FormatPoints(plain)
+		if v := value(plain); same != (v < balanced && v > -balanced) {
+			t.Errorf("opening %d is %v and with balance %v; the first is worth %d", i, plain, list, v)
+		}
+		if !same {
+			again++
+		}
+	}
+	if again == 0 {
+		t.Error("no opening was drawn again: the test shows nothing")
 	}
 }
