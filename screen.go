@@ -136,7 +136,7 @@ func (p *program) scene() *scene {
 
 // shownIn is a table as it is drawn while its game is walked.
 func shownIn(t *table, r *replay.Walk) *table {
-	return &table{game: t.game, level: t.level, now: t.now, grid: r.Board, end: r.Here}
+	return &table{game: t.game, level: t.level, now: t.now, red: t.red, grid: r.Board, end: r.Here}
 }
 
 // voice says how things are called on this screen.
@@ -381,9 +381,12 @@ func (v voice) who(t *table, side gomoku.Side) string {
 }
 
 // red returns the side whose stones are light red: the computer's, and where two
-// people play the second player's. Stones keep their colour where an opening swaps sides.
+// people play the second player's. Stones keep their colour where an opening swaps
+// sides, and where two people play from a position that was set up.
 func red(t *table) gomoku.Side {
 	switch {
+	case t.game.Computer == gomoku.Nobody && t.red != gomoku.Nobody:
+		return t.red
 	case t.game.Computer == gomoku.Nobody:
 		return gomoku.White
 	case t.game.Opening.Swapped():
