@@ -317,7 +317,7 @@ func (v voice) walked(f *view.Frame, sc *scene) {
 	if sc.reviews {
 		f.Replay.Review = sc.review.Panel()
 		f.Replay.Comments = sc.review.Remarked(r.Game.Comment)
-		f.Board.Marks = append(f.Board.Marks, sc.review.Better(at, betterMark(v.canvas))...)
+		f.Board.Marks = append(f.Board.Marks, sc.review.Better(at, view.BetterMark(v.canvas))...)
 	}
 	for i, side := range []gomoku.Side{gomoku.Black, gomoku.White} {
 		f.Players[i] = view.Player{Name: v.who(sc.table, side)}
@@ -325,14 +325,6 @@ func (v voice) walked(f *view.Frame, sc *scene) {
 			f.Players[i].Clock = words.Clock(used)
 		}
 	}
-}
-
-// betterMark marks the better move: a + would be one of the crosses of the ASCII board.
-func betterMark(c *ega.Canvas) string {
-	if c.ASCII {
-		return "!"
-	}
-	return "+"
 }
 
 // resultWords says how the file, or the board, says that the game ended.
