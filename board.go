@@ -36,6 +36,7 @@ type table struct {
 	clock clock.Clock // of the side to move
 
 	foul    bool         // a forbidden move is played and loses
+	red     gomoku.Side  // whose stones are light red, where that is not by who plays
 	studied bool         // new moves are branches behind what is there
 	told    saves.Result // how the file says the game ended, if it does
 	toldAt  *saves.Move  // the last move of its line

@@ -203,7 +203,14 @@ func TestSetUpAnalysed(t *testing.T) {
 	if !p.mind.follow.Open || p.table.game.Computer != gomoku.Nobody || setupOf(p.table.game) != "h8 h9; ; black" {
 		t.Errorf("analysis %v, %s", p.mind.follow.Open, setupOf(p.table.game))
 	}
-	p.keys("e")
+	if red(p.table) != gomoku.Black {
+		t.Error("the stones have changed their colours")
+	}
+	p.keys("p")
+	if red(shownIn(p.table, p.walk)) != gomoku.Black {
+		t.Error("the stones have changed their colours in replay")
+	}
+	p.keys("pe")
 	if p.setUp() != "h8 h9; ; black" {
 		t.Errorf("again: %s", p.setUp())
 	}

@@ -136,7 +136,7 @@ func (p *program) scene() *scene {
 
 // shownIn is a table as it is drawn while its game is walked.
 func shownIn(t *table, r *replay.Walk) *table {
-	return &table{game: t.game, level: t.level, now: t.now, grid: r.Board, end: r.Here}
+	return &table{game: t.game, level: t.level, now: t.now, red: t.red, grid: r.Board, end: r.Here}
 }
 
 // voice says how things are called on this screen.
@@ -317,7 +317,7 @@ func (v voice) walked(f *view.Frame, sc *scene) {
 	if sc.reviews {
 		f.Replay.Review = sc.review.Panel()
 		f.Replay.Comments = sc.review.Remarked(r.Game.Comment)
-		f.Board.Marks = append(f.Board.Marks, sc.review.Better(at, betterMark(v.canvas))...)
+		f.Board.Marks = append(f.Board.Marks, sc.review.Better(at, view.BetterMark(v.canvas))...)
 	}
 	for i, side := range []gomoku.Side{gomoku.Black, gomoku.White} {
 		f.Players[i] = view.Player{Name: v.who(sc.table, side)}
@@ -325,14 +325,6 @@ func (v voice) walked(f *view.Frame, sc *scene) {
 			f.Players[i].Clock = words.Clock(used)
 		}
 	}
-}
-
-// betterMark marks the better move: a + would be one of the crosses of the ASCII board.
-func betterMark(c *ega.Canvas) string {
-	if c.ASCII {
-		return "!"
-	}
-	return "+"
 }
 
 // resultWords says how the file, or the board, says that the game ended.
@@ -381,9 +373,12 @@ func (v voice) who(t *table, side gomoku.Side) string {
 }
 
 // red returns the side whose stones are light red: the computer's, and where two
-// people play the second player's. Stones keep their colour where an opening swaps sides.
+// people play the second player's. Stones keep their colour where an opening swaps
+// sides, and where two people play from a position that was set up.
 func red(t *table) gomoku.Side {
 	switch {
+	case t.game.Computer == gomoku.Nobody && t.red != gomoku.Nobody:
+		return t.red
 	case t.game.Computer == gomoku.Nobody:
 		return gomoku.White
 	case t.game.Opening.Swapped():

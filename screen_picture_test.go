@@ -54,23 +54,29 @@ func TestPicture(t *testing.T) {
 	}
 }
 
-// The picture of replay: a game with branches, half way.
+// The pictures of replay, a game with branches half way, and of a review at a mistake.
 func TestPictureOfReplay(t *testing.T) {
 	g, err := saves.ReadSGF(strings.NewReader(studyTree))
 	if err != nil {
 		t.Fatal(err)
 	}
+	golden(t, "../../docs/replay.svg", svg(walked(t, g, func(r *replay.Walk) { r.To(4); r.Step(keys.BranchDown) })))
+	golden(t, "../../docs/review.svg", svg(walked(t, reviewedGame(t), func(r *replay.Walk) { r.To(10) })))
+}
+
+// walked is the screen on which a game is walked.
+func walked(t *testing.T, g *saves.Game, walk func(*replay.Walk)) tcell.SimulationScreen {
 	pic, sim := blank(t, 80, 24, ega.Term{Colors: 256})
 	p := &program{session: newSession(options.Options{Text: words.English}, &saves.Shelf{}), pic: pic}
 	p.table = openTable(g, levels[0], func() time.Time { return frozen })
 	enterReplay(p)
-	func(r *replay.Walk) { r.To(4); r.Step(keys.BranchDown) }(p.walk)
+	walk(p.walk)
 	p.show()
-	golden(t, "../../docs/replay.svg", svg(sim))
+	return sim
 }
 
-// svg draws a screen as a picture: a rectangle a run of one ground, a text a cell, so that
-// no font can shift the columns.
+// svg draws a screen as a picture: a rectangle for what has another
+// ground, a text for a run of letters.
 func svg(s tcell.Screen) string {
 	w, h := s.Size()
 	var b strings.Builder
@@ -97,16 +103,20 @@ const cellW, cellH = 10, 20
 // svgGrounds draws what has another ground than the whole picture in a row.
 func svgGrounds(b *strings.Builder, s tcell.Screen, y int, ground tcell.Color) {
 	w, _ := s.Size()
-	at := func(x int) tcell.Color {
-		_, st, _ := s.Get(x, y)
+	grounds := make([]tcell.Color, w)
+	for x, n := 0, 1; x < w; x += n {
+		var st tcell.Style
+		_, st, n = s.Get(x, y)
 		_, bg, _ := st.Decompose()
-		return bg
+		for i := range n { // the other half of a wide letter has none of its own
+			grounds[x+i] = bg
+		}
 	}
 	for x, n := 0, 1; x < w; x += n {
-		for n = 1; x+n < w && at(x+n) == at(x); n++ {
+		for n = 1; x+n < w && grounds[x+n] == grounds[x]; n++ {
 		}
-		if at(x) != ground {
-			fmt.Fprintf(b, `<path d="M%d %dh%dv%dH%dz" fill="%s"/>`+"\n", x*cellW, y*cellH, n*cellW, cellH, x*cellW, colourName(at(x)))
+		if grounds[x] != ground {
+			fmt.Fprintf(b, `<path d="M%d %dh%dv%dH%dz" fill="%s"/>`+"\n", x*cellW, y*cellH, n*cellW, cellH, x*cellW, colourName(grounds[x]))
 		}
 	}
 }
@@ -116,7 +126,7 @@ func svgGrounds(b *strings.Builder, s tcell.Screen, y int, ground tcell.Color) {
 // DejaVu Sans Mono in a size that fits.
 func svgRow(inks map[string][]string, s tcell.Screen, y int) {
 	w, _ := s.Size()
-	ink, run, from := "", "", 0
+	ink, run, from, wide := "", "", 0, false
 	flush := func(x int) {
 		if blank := len(run) - len(strings.TrimRight(run, " ")); run != "" {
 			inks[ink] = append(inks[ink], fmt.Sprintf(`<text x="%d" y="%d" textLength="%d">%s</text>`, from*cellW, y*cellH+16, (x-from-blank)*cellW, html.EscapeString(run[:len(run)-blank])))
@@ -127,13 +137,14 @@ func svgRow(inks map[string][]string, s tcell.Screen, y int) {
 		var str string
 		var st tcell.Style
 		str, st, n = s.Get(x, y)
-		if now := inkOf(st); str != " " && (now != ink || n > 1 || run == "") {
+		if now := inkOf(st); str != " " && (now != ink || n > 1 || wide || run == "") {
 			flush(x)
 			ink = now
 		}
 		if str != " " || run != "" {
 			run += str
 		}
+		wide = n > 1
 	}
 	flush(w)
 }

@@ -337,7 +337,7 @@ func seatPosition(p *program, row int) {
 	s.Size, s.Rule, s.Watch, s.Opening = g.Size, g.Rule, nil, opening.Free
 	s.Computer = []gomoku.Side{gomoku.Nobody, g.FirstTurn.Other(), g.FirstTurn}[row]
 	t := newTable(s, p.opts.Now)
-	t.game.Setup, t.game.FirstTurn = g.Setup, g.FirstTurn
+	t.game.Setup, t.game.FirstTurn, t.red = g.Setup, g.FirstTurn, red(p.table)
 	t.judge()
 	vacate(p)
 	p.games++

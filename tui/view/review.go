@@ -91,3 +91,11 @@ func (p reviewPen) putFault(y int, f Fault) {
 	x = p.Put(x, y, fmt.Sprintf("%-3s", f.Sign), signLook(f.Sign))
 	p.Put(x, y, p.firstThatFits(f.Forms, p.x+p.w-x), panelLook)
 }
+
+// BetterMark marks the better move: a + would be one of the crosses of the ASCII board.
+func BetterMark(c *ega.Canvas) string {
+	if c.ASCII {
+		return "!"
+	}
+	return "+"
+}
