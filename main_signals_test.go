@@ -37,7 +37,7 @@ func TestSignalsEndTheEnginesToo(t *testing.T) {
 		{"plain, thinking", "deaf", []string{"-plain", "-saves", saves, "-engine", "ENGINE", "-first", "human"}, "h8\n"},
 		{"plain, waiting", "idle", []string{"-plain", "-saves", saves, "-engine", "ENGINE"}, ""},
 	} {
-		for _, sig := range []syscall.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP} {
+		for _, sig := range gomokutest.EndingSignals() {
 			t.Run(c.name+" "+sig.String(), func(t *testing.T) {
 				lock := filepath.Join(t.TempDir(), "lock")
 				ready := filepath.Join(t.TempDir(), "ready")

@@ -242,7 +242,7 @@ func killEveryMove(t *testing.T, moves []string) {
 
 // A signal gives the terminal back, keeps the game and says so in one line.
 func TestSignals(t *testing.T) {
-	for _, sig := range []syscall.Signal{syscall.SIGTERM, syscall.SIGHUP, syscall.SIGINT} {
+	for _, sig := range gomokutest.EndingSignals() {
 		dir := t.TempDir()
 		p := startTerminal(t, nil, "-saves", dir, "-players", "2")
 		p.sees("to move.")

@@ -6,9 +6,12 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
+	"os/signal"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
+	"syscall"
 	"testing"
 
 	"gobang/gomoku"
@@ -155,6 +158,12 @@ func Program(t testing.TB) string {
 		t.Fatal(buildErr)
 	}
 	return built
+}
+
+// EndingSignals are the signals that end the program. One that is ignored where the tests
+// were started, as under nohup, the program ignores as well.
+func EndingSignals() []syscall.Signal {
+	return slices.DeleteFunc([]syscall.Signal{syscall.SIGTERM, syscall.SIGHUP, syscall.SIGINT}, func(s syscall.Signal) bool { return signal.Ignored(s) })
 }
 
 // Main runs the tests of a package, takes away what Program built, and returns the

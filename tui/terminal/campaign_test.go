@@ -222,7 +222,8 @@ func (c *campaign) run(t *testing.T, seed uint64, events int) {
 		}
 	}
 	n, walked := w.moves(seed)
-	w.cmd.Process.Signal([]syscall.Signal{syscall.SIGTERM, syscall.SIGHUP, syscall.SIGINT}[seed%3])
+	ending := gomokutest.EndingSignals()
+	w.cmd.Process.Signal(ending[seed%uint64(len(ending))])
 	w.leaves(1)
 	if got := w.stderr.String(); !strings.HasSuffix(got, "; the game is kept\n") || strings.Count(got, "\n") != 1 {
 		t.Errorf("seed %d: stderr says %q", seed, got)

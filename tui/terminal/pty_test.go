@@ -18,6 +18,8 @@ import (
 	"testing"
 	"time"
 
+	"gobang/gomoku/gomokutest"
+
 	"github.com/creack/pty"
 	"github.com/gdamore/tcell/v2"
 	"golang.org/x/term"
@@ -270,7 +272,7 @@ func TestLeavingUnderInputInARealTerminal(t *testing.T) {
 			w.leaves(c.status)
 		}
 	}
-	for _, sig := range []syscall.Signal{syscall.SIGTERM, syscall.SIGHUP, syscall.SIGINT} {
+	for _, sig := range gomokutest.EndingSignals() {
 		for range 5 {
 			w := two(t)
 			go func() {
