@@ -43,6 +43,9 @@ type table struct {
 	counted bool         // its end is in the score and in the climb
 }
 
+// computerName is what files call the computer.
+const computerName = "computer"
+
 // errOver refuses every move of a game that has ended, errAsked one that comes before the
 // opening has its answer.
 var (
@@ -55,6 +58,12 @@ func newTable(s options.Setup, now func() time.Time) *table {
 	g := saves.NewGame(s.Size, s.Rule)
 	g.Computer, g.Level = s.Computer, s.Level.Name
 	g.Black, g.White, g.Limit = "Player1", "Player2", s.Limit
+	switch s.Computer {
+	case gomoku.Black:
+		g.Black, g.White = computerName, "Player1"
+	case gomoku.White:
+		g.White = computerName
+	}
 	t := &table{game: g, level: s.Level, now: now, watch: s.Watch, foul: s.Foul}
 	if g.Opening.Rule = s.Opening; s.Watch != nil {
 		g.Opening.Rule = opening.Free
@@ -204,6 +213,7 @@ func (t *table) swap() bool {
 		return false
 	}
 	t.game.Computer = t.game.Computer.Other()
+	t.game.Black, t.game.White = t.game.White, t.game.Black
 	return true
 }
 

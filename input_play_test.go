@@ -253,6 +253,26 @@ func TestAFullBoardIsADraw(t *testing.T) {
 	p.sees("DOGFALL")
 }
 
+// A file names the computer and the person as the screen does, whoever begins and after a
+// swap.
+func TestNamesInTheFile(t *testing.T) {
+	for _, c := range []struct{ args, before, after string }{
+		{"-level 1", "computer Player1", "Player1 computer"},
+		{"-level 1 -first human", "Player1 computer", "computer Player1"},
+		{"-players 2", "Player1 Player2", "Player1 Player2"},
+	} {
+		p := startProgram(t, t.TempDir(), strings.Fields(c.args)...)
+		p.wait()
+		names := func() string { return p.table.game.Black + " " + p.table.game.White }
+		before := names()
+		p.keys("w")
+		p.wait()
+		if before != c.before || names() != c.after {
+			t.Errorf("%s: %s, swapped %s", c.args, before, names())
+		}
+	}
+}
+
 func TestUndoAgainstTheComputer(t *testing.T) {
 	p := startProgram(t, t.TempDir(), "-level", "1")
 	p.wait()

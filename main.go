@@ -176,6 +176,8 @@ func takeSeat(o options.Options) (s seat, err error) {
 		s.said = "nothing can be kept: " + err.Error()
 	case s.said == "":
 		s.said = s.shelf.Short(err, "")
+	default:
+		s.said += "; " + s.shelf.Short(err, "")
 	}
 	return s, nil
 }

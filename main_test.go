@@ -87,7 +87,7 @@ func TestBadOptions(t *testing.T) {
 		{"-level 12", `level "12"`}, {"-rule chess", `"chess" is not a rule`},
 		{"-size 4", "size 4: the board has 5 to 25 lines"}, {"-size 26", "size 26"}, {"-first nobody", `-first "nobody"`},
 		{"-players 3", "-players 3: 1 or 2"}, {"-lang klingon", `"klingon" is not a language`}, {"-width 3", `-width "3"`},
-		{"a.sgf b.sgf", "b.sgf: only one file"}, {"-size 19 a.sgf", "-size is for a new game, a.sgf has its own"},
+		{"a.sgf b.sgf", "b.sgf: only one file"}, {"reveiw a.sgf", "reveiw: no such command and no such file"}, {"-size 19 a.sgf", "-size is for a new game, a.sgf has its own"},
 		{"-rule renju a.sgf", "-rule is for a new game"}, {"-nonsense", "-nonsense (-h lists the flags)"},
 	} {
 		var errOut bytes.Buffer

@@ -5,6 +5,8 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"io/fs"
+	"os"
 	"slices"
 	"strings"
 	"time"
@@ -191,7 +193,7 @@ func parse(base []setting, args []string, levels players.Ladder, getenv func(str
 		err = fmt.Errorf("-review-time %v: at least %v", o.Review, shortestReview)
 	}
 	if err == nil && fs.NArg() > 1 {
-		err = fmt.Errorf("%s: only one file can be played at a time", saves.Shown(fs.Arg(1)))
+		err = tooMany(fs.Arg(0), fs.Arg(1))
 	}
 	for _, name := range []string{"rule", "opening", "size"} {
 		if err == nil && fs.NArg() > 0 && o.Asked[name] {
@@ -288,4 +290,13 @@ func (o *Options) setEngines(names []string) error {
 	}
 	o.Setup.Watch = &[2]players.Level{chosen[0], chosen[1]}
 	return nil
+}
+
+// tooMany refuses a second file; where the first is a word and no file, it was meant as a
+// command.
+func tooMany(first, second string) error {
+	if _, err := os.Stat(first); errors.Is(err, fs.ErrNotExist) && !strings.ContainsAny(first, `./\`) {
+		return fmt.Errorf("%s: no such command and no such file (gobang help)", saves.Shown(first))
+	}
+	return fmt.Errorf("%s: only one file can be played at a time", saves.Shown(second))
 }

@@ -69,7 +69,7 @@ func TestShippedPartsClaimNoMore(t *testing.T) {
 	for _, tt := range []struct {
 		game  Game
 		whole string
-	}{{Game{gomoku.Standard, 15}, "c1d1e1f1g1"}, {Game{gomoku.Freestyle, 19}, "a1b1"}} {
+	}{{Game{gomoku.Standard, 15}, "c1d1e1f1g1h1b2c2d2g2c3"}, {Game{gomoku.Freestyle, 19}, "a1b1"}} {
 		s, err := Load(tt.game)
 		if err != nil {
 			t.Fatal(err)

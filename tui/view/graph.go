@@ -52,9 +52,9 @@ const certain = 30_000
 func valueText(red int) string {
 	left := certain - max(red, -red)
 	switch {
-	case left == 0: // the five lies there
+	case left <= 0: // the five lies there, or a program of the past sees it
 		return ""
-	case left > 1000 || left < 0:
+	case left > 1000:
 		return words.Value(red)
 	}
 	sign := "+"
