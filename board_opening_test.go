@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"gobang/gomoku"
+	"gobang/gomoku/gomokutest"
 	"gobang/gomoku/opening"
 	"gobang/options"
 	"gobang/players"
@@ -102,7 +103,7 @@ func (p *played) wait1() {
 // Every opening is played to the end against the computer, in both roles.
 func TestOpeningsPlayedOut(t *testing.T) {
 	const stay, other, two = opening.White, opening.Black, opening.Two
-	for _, c := range []struct {
+	for i, c := range []struct {
 		flags   string
 		answers []opening.Answer
 		acts    []string // of the opening and a little more; one of them
@@ -122,8 +123,10 @@ func TestOpeningsPlayedOut(t *testing.T) {
 		{"-opening swap2 -players 2", []opening.Answer{two, other}, []string{"PPP(P two)PP(P black)P"}},
 		{"-opening swap -players 2", []opening.Answer{other}, []string{"PPP(P black)PPP"}},
 	} {
+		if i%gomokutest.Rounds(5, 1, 1) != 0 {
+			continue // weighing takes its time
+		}
 		t.Run(c.flags+fmt.Sprint(c.answers), func(t *testing.T) {
-			t.Parallel()
 			dir := t.TempDir()
 			p := startProgram(t, dir, append([]string{"-level", "1", "-nowarn", "-lots"}, strings.Fields(c.flags)...)...)
 			defer p.finish()
