@@ -475,3 +475,17 @@ func TestGoldenOpenings(t *testing.T) {
 		})
 	}
 }
+
+// What binds a stone is told before it is laid.
+func TestBoundStonesAreTold(t *testing.T) {
+	for flags, want := range map[string]string{
+		"-opening pro -first human":                "The first stone stands on the centre, H8.",
+		"-opening long-pro -first human":           "The first stone stands on the centre, H8.",
+		"-opening named -rule renju -first human":  "The first stone stands on the centre, H8.",
+		"-opening pro -players 2 -size 9 -lang zh": "E5",
+	} {
+		p := startProgram(t, t.TempDir(), append([]string{"-level", "1"}, strings.Fields(flags)...)...)
+		p.wait()
+		p.sees(want)
+	}
+}

@@ -47,14 +47,17 @@ func (o Opening) Name() []string {
 	return []string{o.Say(words.Openings[o.Game.Opening.Rule])}
 }
 
-// Now is what is to do while the opening is laid or waits for a choice, in several forms;
-// nil where everybody plays their own stones.
+// Now is what is to do while the opening is laid, binds a stone or waits for a choice, in
+// several forms; nil where everybody plays their own stones as they like.
 func (o Opening) Now() []string {
 	n := o.Game.Len()
 	if _, asked := o.Game.Asked(); asked {
 		return []string{o.Say(words.ChooseNow)}
 	}
 	if o.Game.Opening.Lays(n) == 0 {
+		if b, bound := o.Game.Opening.Rule.BoundOf(n, o.Game.Size); bound {
+			return o.WhereTo(opening.BoundError{Rule: o.Game.Opening.Rule, Stone: n + 1, Bound: b})
+		}
 		return nil
 	}
 	colour, all := o.Colour(o.Game.Turn()), n+o.Game.Opening.Lays(n)
