@@ -7,10 +7,12 @@ package puzzles
 //	streak 3
 //	best 7
 //	12 2026-11-30
+//	helped 14
 //
 // The first line is the version, streak and best the puzzles solved in a row without a
 // wrong move and without help, now and at most; then a line for each solved puzzle: its
-// number and the day it was first solved.
+// number and the day it was first solved. The last line, where there is one, is the
+// puzzle that ended the streak: it does not count when it is tried again.
 
 import (
 	"bufio"
@@ -35,6 +37,7 @@ const (
 type Record struct {
 	Solved       map[int]time.Time // the day, by the puzzle's number
 	Streak, Best int
+	Helped       int // the last puzzle that ended the streak, 0 for none
 }
 
 // Progress is the record of a folder of saved games.
@@ -62,6 +65,9 @@ func (p *Progress) read() error {
 		if err == nil {
 			maps.Copy(p.Solved, r.Solved)
 			p.Streak, p.Best = r.Streak, max(p.Best, r.Best)
+			if r.Helped > 0 {
+				p.Helped = r.Helped
+			}
 		}
 		return err
 	})
@@ -77,8 +83,11 @@ func (p *Progress) Solve(number int, at time.Time, helped bool) error {
 	err := p.read()
 	if _, before := p.Solved[number]; !before {
 		p.Solved[number] = day(at)
-		if p.Streak++; helped {
+		if p.Streak++; helped || number == p.Helped {
 			p.Streak = 0
+		}
+		if number == p.Helped {
+			p.Helped = 0
 		}
 		p.Best = max(p.Best, p.Streak)
 	}
@@ -89,10 +98,10 @@ func (p *Progress) Solve(number int, at time.Time, helped bool) error {
 // taken.
 func (p *Progress) Fail(number int) error {
 	err := p.read()
-	if _, before := p.Solved[number]; before || p.Streak == 0 {
+	if _, before := p.Solved[number]; before {
 		return err
 	}
-	p.Streak = 0
+	p.Streak, p.Helped = 0, number
 	return errors.Join(err, p.write())
 }
 
@@ -115,6 +124,9 @@ func (r Record) write(w io.Writer) error {
 	for _, n := range slices.Sorted(maps.Keys(r.Solved)) {
 		fmt.Fprintf(out, "%d %s\n", n, r.Solved[n].Format(time.DateOnly))
 	}
+	if r.Helped > 0 {
+		fmt.Fprintf(out, "%s %d\n", helpedWord, r.Helped)
+	}
 	return out.Flush()
 }
 
@@ -134,6 +146,9 @@ func parseRecord(text string) (r Record, err error) {
 	return r, nil
 }
 
+// helpedWord begins the line of the puzzle that ended the streak.
+const helpedWord = "helped"
+
 // mostNumber bounds the numbers of a record.
 const mostNumber = 1_000_000
 
@@ -151,6 +166,10 @@ func (r *Record) parseLine(n int, line string) (err error) {
 		return err
 	case 3:
 		r.Best, err = count(word, rest, "best")
+		return err
+	}
+	if word == helpedWord && r.Helped == 0 {
+		r.Helped, err = count(word, rest, helpedWord)
 		return err
 	}
 	number, err := strconv.Atoi(word)

@@ -77,6 +77,24 @@ func TestProgress(t *testing.T) {
 	p.holds(t, 4, 4, 3, 5, 6, 7, 8, 9, 10)
 }
 
+// Help ends the streak at that puzzle, also when it is left and come back to.
+func TestHelpIsRemembered(t *testing.T) {
+	dir := t.TempDir()
+	p, err := opened(t, dir)
+	if err != nil || p.Fail(2) != nil {
+		t.Fatal(err)
+	}
+	again, err := opened(t, dir)
+	if err != nil || again.Solve(2, time.Now(), false) != nil {
+		t.Fatal(err)
+	}
+	again.holds(t, 0, 0, 2)
+	if err := again.Solve(3, time.Now(), false); err != nil {
+		t.Fatal(err)
+	}
+	again.holds(t, 1, 1, 2, 3)
+}
+
 // A file that is no record is put aside with one message that names it and the line; what
 // is solved then is kept in a new one, and the old bytes are still there.
 func TestDamagedProgress(t *testing.T) {
