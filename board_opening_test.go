@@ -123,7 +123,7 @@ func TestOpeningsPlayedOut(t *testing.T) {
 		{"-opening swap2 -players 2", []opening.Answer{two, other}, []string{"PPP(P two)PP(P black)P"}},
 		{"-opening swap -players 2", []opening.Answer{other}, []string{"PPP(P black)PPP"}},
 	} {
-		if i%gomokutest.Rounds(5, 1, 1) != 0 {
+		if i%gomokutest.Rounds(7, 1, 1) != 0 {
 			continue // weighing takes its time
 		}
 		t.Run(c.flags+fmt.Sprint(c.answers), func(t *testing.T) {
@@ -212,6 +212,7 @@ func TestOpeningResumedAndUndone(t *testing.T) {
 
 // Against the computer undo goes back to what the person did, through both answers.
 func TestOpeningUndoneAgainstTheComputer(t *testing.T) {
+	gomokutest.OnlyInFull(t, "the engine weighs openings")
 	p := startProgram(t, t.TempDir(), "-opening", "swap2", "-level", "1", "-nowarn")
 	defer p.finish()
 	for range 3 {
@@ -270,6 +271,7 @@ func TestOpeningTakesNoTime(t *testing.T) {
 
 // Who plays on from a place before the answer has the side of before.
 func TestOpeningPlayedOnBeforeTheAnswer(t *testing.T) {
+	gomokutest.OnlyInFull(t, "the engine weighs openings")
 	for _, first := range []string{"human", "computer"} {
 		p := startProgram(t, t.TempDir(), "-opening", "swap", "-first", first, "-level", "1", "-nowarn")
 		before := p.table.game.Computer
@@ -327,6 +329,7 @@ func TestOpeningSaid(t *testing.T) {
 // In the middle of an opening the person may hand their part to the computer, and a hint
 // is a stone that the opening leaves.
 func TestOpeningSwappedAndHinted(t *testing.T) {
+	gomokutest.OnlyInFull(t, "the engine weighs openings")
 	p := startProgram(t, t.TempDir(), "-opening", "swap", "-first", "human", "-level", "1", "-nowarn")
 	p.move("h8")
 	p.keys("w")
