@@ -454,18 +454,7 @@ func openingScene(t *testing.T, lang words.Lang, term ega.Term) (*scene, *menus.
 
 // The golden screens of openings: a side is chosen, and the name stands in the panel.
 func TestGoldenOpenings(t *testing.T) {
-	for _, c := range []struct {
-		name string
-		w, h int
-		term ega.Term
-		lang words.Lang
-	}{
-		{"80x24", 80, 24, ega.Term{Colors: 256}, words.English},
-		{"40x22", 40, 22, ega.Term{Colors: 256}, words.English},
-		{"120x40", 120, 40, ega.Term{Colors: 256}, words.English},
-		{"80x24-ascii", 80, 24, ega.Term{ASCII: true}, words.English},
-		{"80x24-chinese", 80, 24, ega.Term{Colors: 256}, words.Chinese},
-	} {
+	for _, c := range fewWindows {
 		t.Run(c.name, func(t *testing.T) {
 			sc, d := openingScene(t, c.lang, c.term)
 			sim := drawn(t, c.w, c.h, c.term, c.lang, false, sc)

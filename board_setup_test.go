@@ -232,20 +232,23 @@ func taskDrawn(t *testing.T, w, h int, term ega.Term, lang words.Lang, m view.Mo
 	return sim
 }
 
+// fewWindows are what a screen is drawn in that is like others in the rest.
+var fewWindows = []struct {
+	name string
+	w, h int
+	term ega.Term
+	lang words.Lang
+}{
+	{"80x24", 80, 24, ega.Term{Colors: 256}, words.English},
+	{"40x22", 40, 22, ega.Term{Colors: 256}, words.English},
+	{"120x40", 120, 40, ega.Term{Colors: 256}, words.English},
+	{"80x24-ascii", 80, 24, ega.Term{ASCII: true}, words.English},
+	{"80x24-chinese", 80, 24, ega.Term{Colors: 256}, words.Chinese},
+}
+
 // The golden screens of setting up.
 func TestGoldenSetUp(t *testing.T) {
-	for _, c := range []struct {
-		name string
-		w, h int
-		term ega.Term
-		lang words.Lang
-	}{
-		{"80x24", 80, 24, ega.Term{Colors: 256}, words.English},
-		{"40x22", 40, 22, ega.Term{Colors: 256}, words.English},
-		{"120x40", 120, 40, ega.Term{Colors: 256}, words.English},
-		{"80x24-ascii", 80, 24, ega.Term{ASCII: true}, words.English},
-		{"80x24-chinese", 80, 24, ega.Term{Colors: 256}, words.Chinese},
-	} {
+	for _, c := range fewWindows {
 		t.Run(c.name, func(t *testing.T) {
 			g := goldenTable(t, 15, goldenMoves).game
 			b := setup.New(g, gomoku.Black, point(t, "f10"))
